@@ -1,0 +1,1 @@
+//! Hetairoi, the companion at the wargames table.
