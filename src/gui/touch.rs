@@ -1,0 +1,54 @@
+//! What players touch on the panels of the table: names and numbers only.
+
+use crate::instruments::CardId;
+use crate::systems::describe::{Answer, Id, Spot};
+
+/// Something on a panel was touched.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Touch {
+    /// A unit, or another thing that can be set by hand.
+    Spot(Spot),
+    /// An act of the bar.
+    Act(Id),
+    /// An act of a thing's strip.
+    Strip(Spot, Id),
+    /// A field of the open sheet was answered.
+    Answered(Id, Answer),
+    /// A pick of the open sheet was touched, so that the next unit touched answers it.
+    Focused(Id),
+    /// Another page of the open form.
+    Page(String),
+    /// A key of the pad.
+    Pad(PadKey),
+    /// A reminder was silenced.
+    Silenced(Id),
+    /// A line of the log was touched: so many entries shall stand.
+    GoBack(usize),
+    /// A side that was folded away was opened, or closed again.
+    Unfolded(usize),
+    /// The odds were shown or hidden.
+    Odds,
+}
+
+/// A key of the pad.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PadKey {
+    /// A face of a die.
+    Face(u8),
+    /// So many succeeded.
+    Successes(u8),
+    /// So much of the number at this place was lost.
+    Lost(usize, u8),
+    /// One die more shows the symbol at this place.
+    Symbol(usize),
+    /// A card.
+    Card(CardId),
+    /// The answer at this place.
+    Choice(usize),
+    /// A number.
+    Number(u8),
+    /// The last key is taken back.
+    Back,
+    /// The program throws or draws this one.
+    App,
+}

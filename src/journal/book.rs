@@ -1,0 +1,469 @@
+//! The journal itself: an append-only record with a cursor.
+
+use super::{Entry, LogKind, LogLine, Record, Rules, TrayThrow};
+use crate::chance::{By, Counts, Dice, Hand, Key, Stop, Stream, Taken};
+use crate::instruments::{Die, Misfit};
+use std::collections::BTreeMap;
+
+/// How many entries lie between two kept states.
+const BETWEEN_CHECKPOINTS: usize = 64;
+
+/// An entry that could not be applied when the battle was opened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetAside {
+    /// Its place in the record.
+    pub record: usize,
+    /// Its name.
+    pub name: String,
+    /// Why it does not fit.
+    pub why: String,
+}
+
+/// An entry of the line that stands or can be redone.
+#[derive(Debug, Clone)]
+struct Step {
+    record: usize,
+    told: Vec<String>,
+}
+
+/// The record of one battle: all that happened, and how much of it stands.
+#[derive(Debug, Clone)]
+pub struct Journal<R: Rules> {
+    setup: R::Setup,
+    key: Key,
+    /// Append only.
+    records: Vec<Record<R::Event>>,
+    /// When each was written, as far as known.
+    times: BTreeMap<usize, String>,
+    line: Vec<Step>,
+    cursor: usize,
+    state: R::State,
+    counts: Counts,
+    /// The first record that used each of the program's streams.
+    seen: BTreeMap<Stream, usize>,
+    /// States at every so many entries of the line.
+    checkpoints: Vec<R::State>,
+}
+
+impl<R: Rules> Journal<R> {
+    /// A new battle; nothing has happened.
+    pub fn open(setup: R::Setup, key: Key) -> Self {
+        let state = R::open(&setup);
+        Self {
+            checkpoints: vec![state.clone()],
+            setup,
+            key,
+            records: Vec::new(),
+            times: BTreeMap::new(),
+            line: Vec::new(),
+            cursor: 0,
+            state,
+            counts: Counts::default(),
+            seen: BTreeMap::new(),
+        }
+    }
+
+    /// Reads a record back. What does not apply is set aside with its reason; the rest stands.
+    pub fn replay(setup: R::Setup, key: Key, records: Vec<Record<R::Event>>) -> (Self, Vec<SetAside>) {
+        let mut journal = Self::open(setup, key);
+        let mut aside = Vec::new();
+        for record in records {
+            let (at, name) = (journal.records.len(), record_name(&record));
+            if let Err(misfit) = journal.fit(at, &record) {
+                aside.push(SetAside { record: at, name, why: misfit.to_string() });
+            }
+            journal.records.push(record);
+        }
+        (journal, aside)
+    }
+
+    /// The setup it started from.
+    pub const fn setup(&self) -> &R::Setup {
+        &self.setup
+    }
+
+    /// What the table knows now.
+    pub const fn state(&self) -> &R::State {
+        &self.state
+    }
+
+    /// All that was recorded.
+    pub fn records(&self) -> &[Record<R::Event>] {
+        &self.records
+    }
+
+    /// How many entries stand.
+    pub const fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// How many entries stand or can be redone.
+    pub const fn len(&self) -> usize {
+        self.line.len()
+    }
+
+    /// Whether no entry stands or can be redone.
+    pub const fn is_empty(&self) -> bool {
+        self.line.is_empty()
+    }
+
+    /// The dice of the next command.
+    pub fn dice(&self, hand: &Hand) -> Dice {
+        Dice::new(hand, self.key, &self.counts)
+    }
+
+    /// Decides a command without making it happen.
+    ///
+    /// # Errors
+    /// As [`Rules::decide`], and for answers that were not asked for.
+    pub fn try_out(&self, command: &R::Command, hand: &Hand) -> Result<Vec<R::Event>, Stop> {
+        let mut dice = self.dice(hand);
+        let events = R::decide(&self.state, command, &mut dice)?;
+        dice.into_taken()?;
+        Ok(events)
+    }
+
+    /// Makes a command happen: one entry. A refused one changes nothing.
+    ///
+    /// # Errors
+    /// As [`Rules::decide`], and for answers that were not asked for.
+    pub fn issue(&mut self, command: &R::Command, hand: &Hand) -> Result<&[R::Event], Stop> {
+        let dice = self.dice(hand);
+        self.issue_with(command, dice)
+    }
+
+    /// The same with other dice, such as a script's.
+    ///
+    /// # Errors
+    /// As [`Journal::issue`].
+    pub fn issue_with(&mut self, command: &R::Command, mut dice: Dice) -> Result<&[R::Event], Stop> {
+        let events = R::decide(&self.state, command, &mut dice)?;
+        let given = dice.into_taken()?;
+        let written = serde_json::to_value(command).map_err(|error| Misfit::new(error.to_string()))?;
+        let seen = self.was_seen(&written, &given);
+        let entry = Entry {
+            name: R::name(&self.state, command),
+            command: written,
+            given,
+            events,
+            by_hand: R::is_by_hand(command),
+            seen,
+        };
+        self.take_up(Record::Entry(entry))?;
+        Ok(self.standing_entry(self.cursor).map_or(&[], |entry| &entry.events))
+    }
+
+    /// Takes the last entry back.
+    ///
+    /// # Errors
+    /// When nothing stands.
+    pub fn undo(&mut self) -> Result<(), Misfit> {
+        self.take_up(Record::Undo)
+    }
+
+    /// Lets the entry taken back last stand again.
+    ///
+    /// # Errors
+    /// When nothing was taken back.
+    pub fn redo(&mut self) -> Result<(), Misfit> {
+        self.take_up(Record::Redo)
+    }
+
+    /// Lets the first `to` entries stand.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    pub fn jump(&mut self, to: usize) -> Result<(), Misfit> {
+        self.take_up(Record::Jump { to })
+    }
+
+    /// Writes a note down; undo does not touch it.
+    ///
+    /// # Errors
+    /// None today; a note always fits.
+    pub fn note(&mut self, text: &str) -> Result<(), Misfit> {
+        self.take_up(Record::Note { text: text.into() })
+    }
+
+    /// Throws the tray: by hand the faces are given, else the program throws.
+    ///
+    /// # Errors
+    /// When the faces given do not fit the dice.
+    pub fn throw_tray(&mut self, dice: &[Die], faces: Option<&[u8]>) -> Result<Vec<u8>, Misfit> {
+        let (by, faces) = match faces {
+            Some(faces) => (By::Hand, faces.to_vec()),
+            None => (By::App, self.tray_faces(dice)),
+        };
+        let fits =
+            faces.len() == dice.len() && dice.iter().zip(&faces).all(|(die, face)| (1..=die.faces()).contains(face));
+        if !fits {
+            return Err(Misfit::new("the faces do not fit the dice"));
+        }
+        let thrown = dice.iter().copied().zip(faces.iter().copied()).collect();
+        self.take_up(Record::Tray(TrayThrow { by, dice: thrown }))?;
+        Ok(faces)
+    }
+
+    /// Each die of the tray has a stream of its own.
+    fn tray_faces(&self, dice: &[Die]) -> Vec<u8> {
+        let mut counts = self.counts.clone();
+        dice.iter()
+            .map(|die| {
+                let face = self.key.faces(counts.tray(), die.faces(), 1);
+                counts.count_tray();
+                face.first().copied().unwrap_or(1)
+            })
+            .collect()
+    }
+
+    /// Begins a new key, when the old one is not at hand or was told.
+    ///
+    /// # Errors
+    /// None today.
+    pub fn begin_key(&mut self, key: Key) -> Result<(), Misfit> {
+        self.key = key;
+        self.take_up(Record::Key { hash: key.hash() })
+    }
+
+    /// Ends the battle: its key is written down for everybody.
+    ///
+    /// # Errors
+    /// None today.
+    pub fn end(&mut self) -> Result<(), Misfit> {
+        self.take_up(Record::End { key: self.key.to_hex() })
+    }
+
+    /// Whether the key was told and no new one begun.
+    pub fn is_ended(&self) -> bool {
+        self.records.iter().rev().find_map(|record| match record {
+            Record::End { .. } => Some(true),
+            Record::Key { .. } => Some(false),
+            Record::Entry(_)
+            | Record::Undo
+            | Record::Redo
+            | Record::Jump { .. }
+            | Record::Note { .. }
+            | Record::Tray(_) => None,
+        }) == Some(true)
+    }
+
+    /// What undo would take back.
+    pub fn undo_name(&self) -> Option<&str> {
+        self.standing_entry(self.cursor).map(|entry| entry.name.as_str())
+    }
+
+    /// What redo would let stand again.
+    pub fn redo_name(&self) -> Option<&str> {
+        self.standing_entry(self.cursor + 1).map(|entry| entry.name.as_str())
+    }
+
+    /// The entries that stand, in order.
+    pub fn standing(&self) -> impl DoubleEndedIterator<Item = &Entry<R::Event>> {
+        (1..=self.cursor).filter_map(|at| self.standing_entry(at))
+    }
+
+    /// Notes when the record `at` was written.
+    pub fn stamp(&mut self, at: usize, time: String) {
+        self.times.insert(at, time);
+    }
+
+    /// Whether the last entry ended a turn.
+    pub fn turn_ended(&self) -> bool {
+        matches!(self.records.last(), Some(Record::Entry(entry)) if entry.events.iter().any(R::ends_turn))
+    }
+
+    /// The log, oldest first: entries of the line, notes and throws of the tray.
+    pub fn log(&self) -> Vec<LogLine> {
+        self.log_from(0)
+    }
+
+    /// The last lines of the log that stand, newest first, at most `most`.
+    pub fn latest(&self, most: usize) -> Vec<LogLine> {
+        let from = self.records.len().saturating_sub(most.saturating_mul(12));
+        let mut lines = self.log_from(from);
+        if lines.iter().filter(|line| line.stands).count() < most && from > 0 {
+            lines = self.log_from(0);
+        }
+        lines.into_iter().rev().filter(|line| line.stands).take(most).collect()
+    }
+
+    fn log_from(&self, from: usize) -> Vec<LogLine> {
+        let start = self.line.partition_point(|step| step.record < from);
+        let mut steps = self.line.iter().enumerate().skip(start).peekable();
+        let mut log = Vec::new();
+        for (at, record) in self.records.iter().enumerate().skip(from) {
+            let time = self.times.get(&at).cloned().unwrap_or_default();
+            match record {
+                Record::Entry(entry) => {
+                    if let Some((place, step)) = steps.next_if(|(_, step)| step.record == at) {
+                        log.push(self.entry_line(entry, place + 1, step, time));
+                    }
+                }
+                Record::Note { text } => log.push(plain_line(LogKind::Note, text.clone(), Vec::new(), time, None)),
+                Record::Tray(throw) => {
+                    let lines = vec![tray_words(throw)];
+                    log.push(plain_line(LogKind::Tray, "Dice tray".into(), lines, time, Some(throw.by)));
+                }
+                Record::Undo | Record::Redo | Record::Jump { .. } | Record::Key { .. } | Record::End { .. } => {}
+            }
+        }
+        log
+    }
+
+    fn entry_line(&self, entry: &Entry<R::Event>, cursor: usize, step: &Step, time: String) -> LogLine {
+        LogLine {
+            kind: LogKind::Entry { cursor },
+            name: entry.name.clone(),
+            lines: step.told.clone(),
+            time,
+            stands: cursor <= self.cursor,
+            by_hand: entry.by_hand,
+            by: entry.given.iter().filter_map(taken_by).max(),
+            seen: entry.seen,
+        }
+    }
+
+    /// The entry after which the cursor stands at `cursor`.
+    fn standing_entry(&self, cursor: usize) -> Option<&Entry<R::Event>> {
+        let step = self.line.get(cursor.checked_sub(1)?)?;
+        match self.records.get(step.record)? {
+            Record::Entry(entry) => Some(entry),
+            Record::Undo
+            | Record::Redo
+            | Record::Jump { .. }
+            | Record::Note { .. }
+            | Record::Tray(_)
+            | Record::Key { .. }
+            | Record::End { .. } => None,
+        }
+    }
+
+    /// Whether a stream of the program was used before by another act.
+    fn was_seen(&self, command: &serde_json::Value, given: &[Taken]) -> bool {
+        let mut counts = self.counts.clone();
+        let streams: Vec<Stream> = given.iter().filter_map(|taken| counts.count(taken)).collect();
+        streams.iter().filter(|stream| matches!(stream, Stream::Throw(_))).any(|stream| {
+            self.seen
+                .get(stream)
+                .and_then(|at| self.records.get(*at))
+                .is_some_and(|record| matches!(record, Record::Entry(entry) if entry.command != *command))
+        })
+    }
+
+    /// The one way a new record comes in; what does not fit is not recorded.
+    fn take_up(&mut self, record: Record<R::Event>) -> Result<(), Misfit> {
+        self.fit(self.records.len(), &record)?;
+        self.records.push(record);
+        Ok(())
+    }
+
+    /// Lets the record `at` have its effect; what does not fit changes nothing.
+    fn fit(&mut self, at: usize, record: &Record<R::Event>) -> Result<(), Misfit> {
+        match record {
+            Record::Entry(entry) => self.enter(at, entry),
+            Record::Undo => self.move_to(self.cursor.checked_sub(1).ok_or_else(|| Misfit::new("nothing to undo"))?),
+            Record::Redo => self.move_to(self.cursor + 1),
+            Record::Jump { to } => self.move_to(*to),
+            Record::Tray(throw) => {
+                throw.dice.iter().filter(|_| throw.by == By::App).for_each(|_| self.counts.count_tray());
+                Ok(())
+            }
+            Record::Note { .. } | Record::Key { .. } | Record::End { .. } => Ok(()),
+        }
+    }
+
+    fn enter(&mut self, at: usize, entry: &Entry<R::Event>) -> Result<(), Misfit> {
+        let mut state = self.state.clone();
+        let mut told = Vec::new();
+        for event in &entry.events {
+            let line = R::narrate(&state, event);
+            R::apply(&mut state, event)?;
+            if !line.is_empty() {
+                told.push(line);
+            }
+        }
+        self.line.truncate(self.cursor);
+        self.checkpoints.truncate(self.cursor / BETWEEN_CHECKPOINTS + 1);
+        self.line.push(Step { record: at, told });
+        self.cursor += 1;
+        if self.cursor.is_multiple_of(BETWEEN_CHECKPOINTS) {
+            self.checkpoints.push(state.clone());
+        }
+        self.state = state;
+        for taken in &entry.given {
+            if let Some(stream) = self.counts.count(taken) {
+                self.seen.entry(stream).or_insert(at);
+            }
+        }
+        Ok(())
+    }
+
+    fn move_to(&mut self, to: usize) -> Result<(), Misfit> {
+        if to > self.line.len() {
+            return Err(Misfit::new("nothing to redo"));
+        }
+        let state = self.fold(to)?;
+        for place in self.cursor.min(to)..self.cursor.max(to) {
+            let given = self.standing_entry(place + 1).map(|entry| entry.given.clone()).unwrap_or_default();
+            for taken in &given {
+                if to > self.cursor {
+                    self.counts.count(taken);
+                } else {
+                    self.counts.uncount(taken);
+                }
+            }
+        }
+        self.state = state;
+        self.cursor = to;
+        Ok(())
+    }
+
+    /// The state when the first `to` entries stand.
+    ///
+    /// # Errors
+    /// When an event does not fit: a bug.
+    pub fn fold(&self, to: usize) -> Result<R::State, Misfit> {
+        let from = to / BETWEEN_CHECKPOINTS;
+        let (mut at, mut state) = match self.checkpoints.get(from) {
+            Some(state) => (from * BETWEEN_CHECKPOINTS, state.clone()),
+            None => (0, R::open(&self.setup)),
+        };
+        while at < to {
+            at += 1;
+            for event in self.standing_entry(at).map(|entry| entry.events.as_slice()).unwrap_or_default() {
+                R::apply(&mut state, event)?;
+            }
+        }
+        Ok(state)
+    }
+}
+
+fn record_name<E>(record: &Record<E>) -> String {
+    match record {
+        Record::Entry(entry) => entry.name.clone(),
+        Record::Undo => "undo".into(),
+        Record::Redo => "redo".into(),
+        Record::Jump { to } => format!("jump to entry {to}"),
+        Record::Note { .. } => "note".into(),
+        Record::Tray(_) => "dice tray".into(),
+        Record::Key { .. } => "new key".into(),
+        Record::End { .. } => "end".into(),
+    }
+}
+
+fn taken_by(taken: &Taken) -> Option<By> {
+    match taken {
+        Taken::Throw { by, .. } | Taken::Draw { by, .. } => Some(*by),
+        Taken::Lost { .. } => Some(By::Hand),
+        Taken::Choice { .. } | Taken::Number { .. } => None,
+    }
+}
+
+fn plain_line(kind: LogKind, name: String, lines: Vec<String>, time: String, by: Option<By>) -> LogLine {
+    LogLine { kind, name, lines, time, stands: true, by_hand: false, by, seen: false }
+}
+
+fn tray_words(throw: &TrayThrow) -> String {
+    let dice: Vec<String> = throw.dice.iter().map(|(die, face)| format!("{die} {face}")).collect();
+    dice.join(", ")
+}

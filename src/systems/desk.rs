@@ -1,0 +1,276 @@
+//! A battle on the table, whatever the game: all that a window, a log and a printout need.
+
+use super::System;
+use super::describe::{Act, Answers, Ask, Does, Outcome, Readout, Reminder, Sheet, Spot, Strip};
+use crate::chance::{Hand, Key, Stop};
+use crate::data::Library;
+use crate::instruments::{Die, Misfit, Refusal, Rule};
+use crate::journal::{Journal, LogLine, Part, Record, Rules, SetAside};
+use serde_json::Value;
+use std::fmt::Debug;
+
+const TABLE: Rule = Rule::new("Hetairoi", "the table");
+
+/// What a saved battle needs besides its records.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Opened {
+    /// The game's name in files.
+    pub game: &'static str,
+    /// The version of what is saved.
+    pub version: u32,
+    /// The setup.
+    pub setup: Value,
+}
+
+/// A battle under any game.
+pub trait Desk: Debug {
+    /// What the file of this battle begins with.
+    ///
+    /// # Errors
+    /// When the setup can not be written: a bug.
+    fn opened(&self) -> Result<Opened, Misfit>;
+    /// The sides' names.
+    fn side_names(&self) -> [String; 2];
+    /// The table at one glance.
+    fn readout(&self) -> Readout;
+    /// What can be done, the primary one first.
+    fn acts(&self) -> Vec<Act<()>>;
+    /// What can be done with one thing.
+    fn strip(&self, spot: &Spot) -> Option<Strip<()>>;
+    /// A form as data.
+    fn sheet(&self, id: &str, answers: &Answers) -> Sheet<()>;
+    /// What must not be forgotten now.
+    fn reminders(&self) -> Vec<Reminder>;
+    /// How it ended, once it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Makes what was asked for happen.
+    ///
+    /// # Errors
+    /// When a rule says no, when only the table can tell, or when it is no longer offered.
+    fn issue(&mut self, ask: &Ask, hand: &Hand) -> Result<(), Stop>;
+    /// As `issue`, but nothing happens.
+    ///
+    /// # Errors
+    /// As `issue`.
+    fn try_out(&self, ask: &Ask, hand: &Hand) -> Result<(), Stop>;
+    /// Takes the last entry back.
+    ///
+    /// # Errors
+    /// When nothing stands.
+    fn undo(&mut self) -> Result<(), Misfit>;
+    /// Lets the entry taken back last stand again.
+    ///
+    /// # Errors
+    /// When nothing was taken back.
+    fn redo(&mut self) -> Result<(), Misfit>;
+    /// Lets the first so many entries stand.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    fn jump(&mut self, to: usize) -> Result<(), Misfit>;
+    /// Writes a note down.
+    ///
+    /// # Errors
+    /// None today.
+    fn note(&mut self, text: &str) -> Result<(), Misfit>;
+    /// Throws the tray.
+    ///
+    /// # Errors
+    /// When faces given by hand do not fit.
+    fn throw_tray(&mut self, dice: &[Die], faces: Option<&[u8]>) -> Result<Vec<u8>, Misfit>;
+    /// Begins a new key.
+    ///
+    /// # Errors
+    /// None today.
+    fn begin_key(&mut self, key: Key) -> Result<(), Misfit>;
+    /// Ends the battle and tells its key.
+    ///
+    /// # Errors
+    /// None today.
+    fn end(&mut self) -> Result<(), Misfit>;
+    /// Whether it was ended.
+    fn is_ended(&self) -> bool;
+    /// What undo would take back.
+    fn undo_name(&self) -> Option<String>;
+    /// What redo would let stand again.
+    fn redo_name(&self) -> Option<String>;
+    /// How many entries stand.
+    fn cursor(&self) -> usize;
+    /// The log, oldest first.
+    fn log(&self) -> Vec<LogLine>;
+    /// The last lines that stand, newest first.
+    fn latest(&self, most: usize) -> Vec<LogLine>;
+    /// How many records there are.
+    fn recorded(&self) -> usize;
+    /// The records from a place on, as they are saved.
+    ///
+    /// # Errors
+    /// When one can not be written: a bug.
+    fn written(&self, from: usize) -> Result<Vec<Value>, Misfit>;
+    /// Notes when a record was written.
+    fn stamp(&mut self, at: usize, time: String);
+    /// Whether the last entry ended a turn.
+    fn turn_ended(&self) -> bool;
+    /// Whether something from the table would be asked for, so that real dice or cards make sense.
+    fn wants(&self, ask: &Ask) -> bool {
+        matches!(self.try_out(ask, &Hand::given(Vec::new())), Err(Stop::Wanting(_)))
+    }
+}
+
+fn command<S: System>(state: &S::State, ask: &Ask) -> Result<S::Command, Refusal> {
+    let act = match ask {
+        Ask::Sheet(id, answers) => return S::sheet(state, id, answers).order,
+        Ask::Act(id) => S::acts(state).into_iter().find(|act| act.id == *id),
+        Ask::Strip(spot, id) => {
+            S::strip(state, spot).and_then(|strip| strip.acts.into_iter().find(|act| act.id == *id))
+        }
+    };
+    match act.map(|act| act.does) {
+        Some(Does::Issue(command)) => Ok(command),
+        Some(Does::Open(..)) => Err(TABLE.refuses("this act opens a sheet")),
+        None => Err(TABLE.refuses("this act is no longer offered")),
+    }
+}
+
+impl<S: System> Desk for Journal<S> {
+    fn opened(&self) -> Result<Opened, Misfit> {
+        let setup = serde_json::to_value(self.setup()).map_err(|error| Misfit::new(error.to_string()))?;
+        Ok(Opened { game: S::ID, version: S::VERSION, setup })
+    }
+    fn side_names(&self) -> [String; 2] {
+        S::side_names(self.setup())
+    }
+    fn readout(&self) -> Readout {
+        S::readout(self.state())
+    }
+    fn acts(&self) -> Vec<Act<()>> {
+        S::acts(self.state()).into_iter().map(Act::shown).collect()
+    }
+    fn strip(&self, spot: &Spot) -> Option<Strip<()>> {
+        S::strip(self.state(), spot).map(Strip::shown)
+    }
+    fn sheet(&self, id: &str, answers: &Answers) -> Sheet<()> {
+        S::sheet(self.state(), id, answers).shown()
+    }
+    fn reminders(&self) -> Vec<Reminder> {
+        S::reminders(self.state())
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        S::outcome(self.state())
+    }
+    fn issue(&mut self, ask: &Ask, hand: &Hand) -> Result<(), Stop> {
+        let command = command::<S>(self.state(), ask)?;
+        Self::issue(self, &command, hand).map(|_| ())
+    }
+    fn try_out(&self, ask: &Ask, hand: &Hand) -> Result<(), Stop> {
+        let command = command::<S>(self.state(), ask)?;
+        Self::try_out(self, &command, hand).map(|_| ())
+    }
+    fn undo(&mut self) -> Result<(), Misfit> {
+        Self::undo(self)
+    }
+    fn redo(&mut self) -> Result<(), Misfit> {
+        Self::redo(self)
+    }
+    fn jump(&mut self, to: usize) -> Result<(), Misfit> {
+        Self::jump(self, to)
+    }
+    fn note(&mut self, text: &str) -> Result<(), Misfit> {
+        Self::note(self, text)
+    }
+    fn throw_tray(&mut self, dice: &[Die], faces: Option<&[u8]>) -> Result<Vec<u8>, Misfit> {
+        Self::throw_tray(self, dice, faces)
+    }
+    fn begin_key(&mut self, key: Key) -> Result<(), Misfit> {
+        Self::begin_key(self, key)
+    }
+    fn end(&mut self) -> Result<(), Misfit> {
+        Self::end(self)
+    }
+    fn is_ended(&self) -> bool {
+        Self::is_ended(self)
+    }
+    fn undo_name(&self) -> Option<String> {
+        Self::undo_name(self).map(str::to_owned)
+    }
+    fn redo_name(&self) -> Option<String> {
+        Self::redo_name(self).map(str::to_owned)
+    }
+    fn cursor(&self) -> usize {
+        Self::cursor(self)
+    }
+    fn log(&self) -> Vec<LogLine> {
+        Self::log(self)
+    }
+    fn latest(&self, most: usize) -> Vec<LogLine> {
+        Self::latest(self, most)
+    }
+    fn recorded(&self) -> usize {
+        self.records().len()
+    }
+    fn written(&self, from: usize) -> Result<Vec<Value>, Misfit> {
+        let new = self.records().iter().skip(from);
+        new.map(|record| serde_json::to_value(record).map_err(|error| Misfit::new(error.to_string()))).collect()
+    }
+    fn stamp(&mut self, at: usize, time: String) {
+        Self::stamp(self, at, time);
+    }
+    fn turn_ended(&self) -> bool {
+        Self::turn_ended(self)
+    }
+}
+
+/// Begins a battle as prepared.
+pub(super) fn begin<S: System>(
+    library: &Library,
+    scenario: &str,
+    answers: &Answers,
+    key: Key,
+) -> Result<Journal<S>, Vec<String>> {
+    let sheet = S::prepare(library, scenario, answers)
+        .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    sheet.order.map(|setup| Journal::open(setup, key)).map_err(|refusal| vec![refusal.to_string()])
+}
+
+/// Opens a saved battle; a record that can not be read is set aside.
+pub(super) fn load<S: System>(
+    version: u32,
+    setup: Value,
+    key: Key,
+    records: Vec<Value>,
+) -> Result<(Journal<S>, Vec<SetAside>), String> {
+    let setup = upgraded::<S>(version, Part::Setup, setup)
+        .and_then(|setup| serde_json::from_value(setup).map_err(|error| Misfit::new(error.to_string())))
+        .map_err(|misfit| format!("the setup can not be read: {misfit}"))?;
+    let (mut readable, mut aside) = (Vec::new(), Vec::new());
+    for (at, record) in records.into_iter().enumerate() {
+        let name = record.get("name").and_then(Value::as_str).unwrap_or("an entry").to_owned();
+        match read_record::<S>(version, record) {
+            Ok(record) => readable.push(record),
+            // Its place is kept, so that places in the record are places in the file.
+            Err(misfit) => {
+                aside.push(SetAside { record: at, name, why: misfit.to_string() });
+                readable.push(Record::Note { text: String::new() });
+            }
+        }
+    }
+    let (journal, misfits) = Journal::replay(setup, key, readable);
+    aside.extend(misfits);
+    aside.sort_by_key(|aside| aside.record);
+    Ok((journal, aside))
+}
+
+fn read_record<S: System>(version: u32, mut record: Value) -> Result<Record<S::Event>, Misfit> {
+    if version != S::VERSION
+        && let Some(Value::Array(events)) = record.get_mut("events")
+    {
+        for event in events {
+            *event = upgraded::<S>(version, Part::Event, event.take())?;
+        }
+    }
+    serde_json::from_value(record).map_err(|error| Misfit::new(error.to_string()))
+}
+
+fn upgraded<S: Rules>(version: u32, part: Part, saved: Value) -> Result<Value, Misfit> {
+    if version == S::VERSION { Ok(saved) } else { S::upgrade(version, part, saved) }
+}
