@@ -3,8 +3,11 @@
 //! The domain describes, the window draws: see `ARCHITECTURE.md`.
 
 pub mod chance;
+pub mod data;
 #[cfg(feature = "gui")]
 pub mod gui;
 pub mod instruments;
 pub mod journal;
+pub mod odds;
+pub mod store;
 pub mod systems;
