@@ -1,0 +1,25 @@
+//! Data files: TOML texts become checked values, or problems with file, line, column, key.
+//!
+//! The lowest room: it knows no game and touches no disk. A text is handed in as a [`Source`];
+//! [`Library::load`] sorts the texts by kind, lays own files over the built-in ones they extend,
+//! and gives decks as [`Deck`] and all else as a [`Document`], which a game reads with [`Table`].
+//!
+//! Every problem of a file is found at once: the reader notes a mistake in [`Problems`] and goes
+//! on with a stand-in.
+#![warn(
+    missing_docs,
+    clippy::as_conversions,
+    clippy::wildcard_enum_match_arm,
+    unused_results
+)]
+
+mod problem;
+mod reader;
+mod spelling;
+mod table;
+mod take;
+mod tree;
+
+pub use problem::{Place, Placed, Problem, Problems, shown};
+pub use table::{Table, read};
+pub use tree::{Node, Parsed, parse};

@@ -1,0 +1,218 @@
+//! What a table can be asked for.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+use super::problem::{Place, Placed, Problem, shown};
+use super::spelling::is_id;
+use super::table::{Table, place_in_list, stand_in};
+use super::take::{
+    ID_EXPECTED, NAME_EXPECTED, TEXT_EXPECTED, flag, id, name, number, number_expected, text, word,
+    words_expected,
+};
+use super::tree::{Entry, join};
+
+impl Table<'_> {
+    /// Whether the table has this key, right or wrong.
+    pub fn has(&mut self, key: &str) -> bool {
+        self.find(key).is_some()
+    }
+
+    /// How many mistakes the whole reading noted so far: a check of the whole can tell whether what
+    /// it builds on was sound. Missing and unknown keys are noted only when their table is done.
+    #[must_use]
+    pub fn mistakes(&self) -> usize {
+        self.problems.count()
+    }
+
+    /// Where the value of this key stands; where the table stands if the key is missing.
+    #[must_use]
+    pub fn place_of(&self, key: &str) -> Place {
+        let entry = self.entries.iter().find(|entry| entry.key == key);
+        entry.map_or(self.place, |entry| &entry.node.place).clone()
+    }
+
+    /// Notes a problem of the value of `key`, for checks that go beyond one value.
+    pub fn wrong(&self, key: &str, expected: impl Into<String>, found: impl Into<String>) {
+        self.note(&self.place_of(key), key, expected, found);
+    }
+
+    /// Notes a problem of `key` at a place of its own, like one entry of a list.
+    pub fn note(
+        &self,
+        place: &Place,
+        key: &str,
+        expected: impl Into<String>,
+        found: impl Into<String>,
+    ) {
+        self.problems
+            .add(Problem::at(place, join(&self.path, key), expected, found));
+    }
+
+    /// A name: 1 to 64 characters on one line.
+    pub fn name(&mut self, key: &str) -> String {
+        self.required(key, NAME_EXPECTED, String::new(), name)
+    }
+
+    /// A text of at most 2,000 characters.
+    pub fn text(&mut self, key: &str) -> String {
+        self.required(key, TEXT_EXPECTED, String::new(), text)
+    }
+
+    /// A text that may be missing.
+    pub fn optional_text(&mut self, key: &str) -> Option<String> {
+        self.optional(key, TEXT_EXPECTED, text)
+    }
+
+    /// A whole number in a range.
+    pub fn number<N>(&mut self, key: &str, range: RangeInclusive<N>) -> N
+    where
+        N: TryFrom<i64> + PartialOrd + Display + Copy,
+    {
+        let stand_in = *range.start();
+        self.required(key, &number_expected(&range), stand_in, |node| {
+            number(node, &range)
+        })
+    }
+
+    /// A whole number in a range that may be missing.
+    pub fn optional_number<N>(&mut self, key: &str, range: RangeInclusive<N>) -> Option<N>
+    where
+        N: TryFrom<i64> + PartialOrd + Display + Copy,
+    {
+        self.optional(key, &number_expected(&range), |node| number(node, &range))
+    }
+
+    /// True or false; false if it is missing.
+    pub fn flag(&mut self, key: &str) -> bool {
+        self.optional(key, "true or false", flag)
+            .unwrap_or_default()
+    }
+
+    /// One of several words, with what each stands for.
+    pub fn choice<T: Copy + Default>(&mut self, key: &str, words: &[(&str, T)]) -> T {
+        self.required(key, &words_expected(words), T::default(), |node| {
+            word(node, words)
+        })
+    }
+
+    /// One of several words, or nothing.
+    pub fn optional_choice<T: Copy>(&mut self, key: &str, words: &[(&str, T)]) -> Option<T> {
+        self.optional(key, &words_expected(words), |node| word(node, words))
+    }
+
+    /// Several of some words, in order; how many is bounded. A missing list is an empty one.
+    pub fn choices<T: Copy>(
+        &mut self,
+        key: &str,
+        many: RangeInclusive<usize>,
+        words: &[(&str, T)],
+    ) -> Vec<Placed<T>> {
+        self.list(key, many, &words_expected(words), |node| word(node, words))
+    }
+
+    /// An id; empty as a stand-in.
+    pub fn id(&mut self, key: &str) -> Placed<String> {
+        let place = self.place_of(key);
+        Placed {
+            value: self.required(key, ID_EXPECTED, String::new(), id),
+            place,
+        }
+    }
+
+    /// An id that may be missing.
+    pub fn optional_id(&mut self, key: &str) -> Option<Placed<String>> {
+        let place = self.place_of(key);
+        self.optional(key, ID_EXPECTED, id)
+            .map(|value| Placed { value, place })
+    }
+
+    /// A list of ids; how many is bounded. A missing list is an empty one.
+    pub fn ids(&mut self, key: &str, many: RangeInclusive<usize>) -> Vec<Placed<String>> {
+        self.list(key, many, ID_EXPECTED, id)
+    }
+
+    /// A list of texts; how many is bounded. A missing list is an empty one.
+    pub fn texts(&mut self, key: &str, many: RangeInclusive<usize>) -> Vec<Placed<String>> {
+        self.list(key, many, TEXT_EXPECTED, text)
+    }
+
+    /// A list of whole numbers; how many is bounded. A missing list is an empty one.
+    pub fn numbers<N>(
+        &mut self,
+        key: &str,
+        many: RangeInclusive<usize>,
+        range: &RangeInclusive<N>,
+    ) -> Vec<Placed<N>>
+    where
+        N: TryFrom<i64> + PartialOrd + Display + Copy,
+    {
+        self.list(key, many, &number_expected(range), |node| {
+            number(node, range)
+        })
+    }
+
+    /// A table within this one.
+    pub fn table<T>(&mut self, key: &str, reading: impl FnOnce(&mut Table<'_>) -> T) -> T {
+        if let Some(entry) = self.find(key) {
+            return self.inner(&entry.node, &entry.key, reading);
+        }
+        self.lack(key, "a table");
+        stand_in(self.place, reading)
+    }
+
+    /// A table within this one that may be missing.
+    pub fn optional_table<T>(
+        &mut self,
+        key: &str,
+        reading: impl FnOnce(&mut Table<'_>) -> T,
+    ) -> Option<T> {
+        let entry = self.find(key)?;
+        Some(self.inner(&entry.node, &entry.key, reading))
+    }
+
+    /// A list of tables (`[[key]]`); how many is bounded. A missing list is an empty one.
+    pub fn tables<T>(
+        &mut self,
+        key: &str,
+        many: RangeInclusive<usize>,
+        mut reading: impl FnMut(&mut Table<'_>) -> T,
+    ) -> Vec<T> {
+        let items = self.items(key, &many);
+        let indexed = items.iter().enumerate();
+        indexed
+            .map(|(index, item)| self.inner(item, &place_in_list(key, index), &mut reading))
+            .collect()
+    }
+
+    /// A table of tables, each under an id (`[key.id]`), in the order of the file; how many is
+    /// bounded. A missing table is an empty one.
+    pub fn each<T>(
+        &mut self,
+        key: &str,
+        many: RangeInclusive<usize>,
+        mut reading: impl FnMut(&Placed<String>, &mut Table<'_>) -> T,
+    ) -> Vec<T> {
+        let Some(outer) = self.find(key) else {
+            self.lack_many(key, &many);
+            return Vec::new();
+        };
+        let path = join(&self.path, key);
+        let Some(table) = Table::new(&outer.node, path, self.problems) else {
+            self.mismatch(&outer.node, key, "a table");
+            return Vec::new();
+        };
+        self.check_many(&outer.node.place, key, &many, table.entries.len());
+        let read = |entry: &Entry| {
+            if !is_id(&entry.key) {
+                table.note(&entry.place, &entry.key, ID_EXPECTED, shown(&entry.key));
+            }
+            let id = Placed {
+                value: entry.key.clone(),
+                place: entry.place.clone(),
+            };
+            table.inner(&entry.node, &entry.key, |inner| reading(&id, inner))
+        };
+        table.entries.iter().map(read).collect()
+    }
+}

@@ -1,0 +1,234 @@
+//! The table under reading: which keys it was asked for, and what it notes.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use super::problem::{Place, Placed, Problem, Problems, shown};
+use super::spelling::nearest;
+use super::take::{bounds, describe};
+use super::tree::{Entry, Node, Value, join};
+
+/// A table of a data file, while it is read.
+///
+/// Each method asks for one key. A key that is missing or wrong is noted as a problem and answered
+/// with a stand-in (an empty text, the least of a range, the first choice, what an empty table
+/// would give), so that reading goes on and finds the other problems too; the caller throws the
+/// result away when [`read`] says that there were any. Keys that nobody asked for are problems.
+///
+/// ```
+/// use hetairoi::data::{parse, read};
+/// let parsed = parse("levy.toml", b"name = 'Levy'\ndice = 3");
+/// let levy = read(&parsed.root.unwrap(), |table| {
+///     (table.name("name"), table.number("dice", 1..=20))
+/// });
+/// assert_eq!(levy, Ok(("Levy".to_owned(), 3)));
+/// ```
+#[derive(Debug)]
+pub struct Table<'a> {
+    pub(super) entries: &'a [Entry],
+    pub(super) place: &'a Place,
+    pub(super) path: String,
+    asked: BTreeSet<String>,
+    lacking: Vec<(String, String)>,
+    pub(super) problems: &'a Problems,
+}
+
+/// Reads the root of a file.
+///
+/// # Errors
+/// All problems, in the order of lines.
+pub fn read<T>(root: &Node, reading: impl FnOnce(&mut Table<'_>) -> T) -> Result<T, Vec<Problem>> {
+    let problems = Problems::new();
+    let read = Table::root(root, &problems).close(reading);
+    if problems.is_empty() {
+        Ok(read)
+    } else {
+        Err(problems.into_sorted())
+    }
+}
+
+impl<'a> Table<'a> {
+    /// The table of a file's root.
+    pub(super) fn root(node: &'a Node, problems: &'a Problems) -> Self {
+        Self::new(node, String::new(), problems)
+            .unwrap_or_else(|| Self::empty(&node.place, problems))
+    }
+
+    pub(super) fn new(node: &'a Node, path: String, problems: &'a Problems) -> Option<Self> {
+        let Value::Table(entries) = &node.value else {
+            return None;
+        };
+        Some(Self {
+            entries,
+            path,
+            ..Self::empty(&node.place, problems)
+        })
+    }
+
+    fn empty(place: &'a Place, problems: &'a Problems) -> Self {
+        Self {
+            entries: &[],
+            place,
+            path: String::new(),
+            asked: BTreeSet::new(),
+            lacking: Vec::new(),
+            problems,
+        }
+    }
+
+    /// Lets `reading` ask, then notes the keys it did not ask for and those it did not get. A key
+    /// that was mistyped is one problem, not two.
+    pub(super) fn close<T>(mut self, reading: impl FnOnce(&mut Self) -> T) -> T {
+        let read = reading(&mut self);
+        let strangers = self
+            .entries
+            .iter()
+            .filter(|entry| !self.asked.contains(&entry.key));
+        for Entry { key, place, .. } in strangers {
+            let near = nearest(key, self.asked.iter().map(String::as_str));
+            let hint = near.map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
+            self.lacking
+                .retain(|(lacking, _)| Some(lacking.as_str()) != near);
+            self.note(
+                place,
+                key,
+                format!("a key that is known here{hint}"),
+                shown(key),
+            );
+        }
+        for (key, expected) in &self.lacking {
+            self.note(self.place, key, expected, "nothing");
+        }
+        read
+    }
+
+    pub(super) fn find(&mut self, key: &str) -> Option<&'a Entry> {
+        if !self.asked.contains(key) {
+            let _new = self.asked.insert(key.to_owned());
+        }
+        self.entries.iter().find(|entry| entry.key == key)
+    }
+
+    pub(super) fn required<T>(
+        &mut self,
+        key: &str,
+        expected: &str,
+        stand_in: T,
+        take: impl FnOnce(&Node) -> Option<T>,
+    ) -> T {
+        if !self.has(key) {
+            self.lack(key, expected);
+        }
+        self.optional(key, expected, take).unwrap_or(stand_in)
+    }
+
+    pub(super) fn optional<T>(
+        &mut self,
+        key: &str,
+        expected: &str,
+        take: impl FnOnce(&Node) -> Option<T>,
+    ) -> Option<T> {
+        let node = &self.find(key)?.node;
+        let taken = take(node);
+        if taken.is_none() {
+            self.mismatch(node, key, expected);
+        }
+        taken
+    }
+
+    pub(super) fn list<T>(
+        &mut self,
+        key: &str,
+        many: RangeInclusive<usize>,
+        expected: &str,
+        take: impl Fn(&Node) -> Option<T>,
+    ) -> Vec<Placed<T>> {
+        let mut taken = Vec::new();
+        for (index, item) in self.items(key, &many).iter().enumerate() {
+            if let Some(value) = take(item) {
+                taken.push(Placed {
+                    value,
+                    place: item.place.clone(),
+                });
+            } else {
+                self.mismatch(item, &place_in_list(key, index), expected);
+            }
+        }
+        taken
+    }
+
+    pub(super) fn items(&mut self, key: &str, many: &RangeInclusive<usize>) -> &'a [Node] {
+        let Some(entry) = self.find(key) else {
+            self.lack_many(key, many);
+            return &[];
+        };
+        let Value::List(items) = &entry.node.value else {
+            self.mismatch(&entry.node, key, "a list");
+            return &[];
+        };
+        self.check_many(&entry.node.place, key, many, items.len());
+        items
+    }
+
+    pub(super) fn lack(&mut self, key: &str, expected: &str) {
+        self.lacking.push((key.to_owned(), expected.to_owned()));
+    }
+
+    pub(super) fn lack_many(&mut self, key: &str, many: &RangeInclusive<usize>) {
+        if !many.contains(&0) {
+            self.lack(key, &format!("{} entries", bounds(many)));
+        }
+    }
+
+    pub(super) fn check_many(
+        &self,
+        place: &Place,
+        key: &str,
+        many: &RangeInclusive<usize>,
+        found: usize,
+    ) {
+        if !many.contains(&found) {
+            let found = if found == 0 {
+                "none".to_owned()
+            } else {
+                found.to_string()
+            };
+            self.note(place, key, format!("{} entries", bounds(many)), found);
+        }
+    }
+
+    pub(super) fn inner<T>(
+        &self,
+        node: &Node,
+        key: &str,
+        reading: impl FnOnce(&mut Table<'_>) -> T,
+    ) -> T {
+        if let Some(table) = Table::new(node, join(&self.path, key), self.problems) {
+            return table.close(reading);
+        }
+        self.mismatch(node, key, "a table");
+        stand_in(&node.place, reading)
+    }
+
+    pub(super) fn mismatch(&self, node: &Node, key: &str, expected: &str) {
+        if let Some(found) = describe(node) {
+            self.note(&node.place, key, expected, found);
+        }
+    }
+}
+
+/// What an empty table gives, its problems unheard.
+pub(super) fn stand_in<T>(place: &Place, reading: impl FnOnce(&mut Table<'_>) -> T) -> T {
+    let unheard = Problems::new();
+    let node = Node {
+        place: place.clone(),
+        value: Value::Wrong,
+    };
+    let mut table = Table::root(&node, &unheard);
+    reading(&mut table)
+}
+
+/// An entry of a list, counted from 1 as people do.
+pub(super) fn place_in_list(key: &str, index: usize) -> String {
+    format!("{key}[{}]", index + 1)
+}
