@@ -1,1 +1,3 @@
 //! Hetairoi, the companion at the wargames table.
+
+pub mod store;
