@@ -13,6 +13,12 @@
     unused_results
 )]
 
+mod built_in;
+mod card;
+mod deck;
+mod draft;
+mod library;
+mod overlay;
 mod problem;
 mod reader;
 mod spelling;
@@ -20,6 +26,10 @@ mod table;
 mod take;
 mod tree;
 
+pub use built_in::built_in;
+pub use card::{Card, Rank, Suit};
+pub use deck::{Deck, DeckFile};
+pub use library::{Check, Document, Kind, Library, Origin, Source};
 pub use problem::{Place, Placed, Problem, Problems, shown};
 pub use table::{Table, read};
 pub use tree::{Node, Parsed, parse};

@@ -85,10 +85,12 @@ impl<'a> Table<'a> {
             .iter()
             .filter(|entry| !self.asked.contains(&entry.key));
         for Entry { key, place, .. } in strangers {
-            let near = nearest(key, self.asked.iter().map(String::as_str));
-            let hint = near.map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
+            let near = self.meant(key).map(str::to_owned);
+            let hint = near
+                .as_ref()
+                .map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
             self.lacking
-                .retain(|(lacking, _)| Some(lacking.as_str()) != near);
+                .retain(|(lacking, _)| Some(lacking) != near.as_ref());
             self.note(
                 place,
                 key,
@@ -102,10 +104,34 @@ impl<'a> Table<'a> {
         read
     }
 
+    /// The key that an unknown one stands for: rather one that is missing.
+    fn meant(&self, stranger: &str) -> Option<&str> {
+        let absent = |key: &&str| !self.entries.iter().any(|entry| entry.key == *key);
+        let lacking = self.lacking.iter().map(|(key, _)| key.as_str());
+        let asked = self.asked.iter().map(String::as_str).filter(absent);
+        nearest(stranger, lacking).or_else(|| nearest(stranger, asked))
+    }
+
+    /// Takes note of a key that someone else reads.
+    pub(super) fn allow(&mut self, key: &str) {
+        self.asked.extend([key.to_owned()]);
+    }
+
+    /// Leaves all other keys to someone else, but for those that look like a missing one.
+    pub(super) fn allow_others(&mut self) {
+        let meant = |key: &str| {
+            let near = self.meant(key);
+            self.lacking
+                .iter()
+                .any(|(lacking, _)| Some(lacking.as_str()) == near)
+        };
+        let others = self.entries.iter().map(|entry| &entry.key);
+        let others: Vec<String> = others.filter(|key| !meant(key)).cloned().collect();
+        self.asked.extend(others);
+    }
+
     pub(super) fn find(&mut self, key: &str) -> Option<&'a Entry> {
-        if !self.asked.contains(key) {
-            let _new = self.asked.insert(key.to_owned());
-        }
+        self.allow(key);
         self.entries.iter().find(|entry| entry.key == key)
     }
 

@@ -65,7 +65,11 @@ pub(super) fn word<T: Copy>(node: &Node, words: &[(&str, T)]) -> Option<T> {
 }
 
 pub(super) fn number_expected<N: PartialOrd + Display>(range: &RangeInclusive<N>) -> String {
-    format!("a whole number of {}", bounds(range))
+    if range.start() == range.end() {
+        range.start().to_string()
+    } else {
+        format!("a whole number from {}", bounds(range))
+    }
 }
 
 pub(super) fn words_expected<T>(words: &[(&str, T)]) -> String {
