@@ -1,0 +1,483 @@
+//! The app: owns the shelf, the settings and the screen; screens ask, it obeys.
+
+use super::screen::{end, home, prepare, setting};
+use super::settings::{Settings, ThemeChoice};
+use super::shelf::Shelf;
+use super::table::{self, Table};
+use super::theme::Look;
+use crate::store::{News, Sitting, Store};
+use crate::systems::describe::Answers;
+use iced::futures::channel::mpsc;
+use iced::keyboard::key::{Key, Named};
+use iced::{Size, Subscription, Task, Theme, keyboard, window};
+use jiff::tz::TimeZone;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::Instant;
+
+/// Everything that can happen.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// At home.
+    Home(home::Message),
+    /// While a battle is prepared.
+    Prepare(prepare::Message),
+    /// At the table.
+    Table(table::Message),
+    /// At the end of a battle.
+    End(end::Message),
+    /// In the settings.
+    Setting(setting::Message),
+    /// A key was pressed or let go.
+    Typed(keyboard::Event),
+    /// The window has another size.
+    Resized(Size),
+    /// The screen has this size.
+    ScreenMeasured(Option<Size>),
+    /// Something came to the disk, or could not.
+    Saved(News),
+    /// A notice was read.
+    NoticeRead,
+    /// The window shall close.
+    CloseRequested(window::Id),
+}
+
+/// The screen shown.
+#[derive(Debug)]
+pub enum Screen {
+    /// Home.
+    Home(home::Home),
+    /// A new battle.
+    Prepare(Box<prepare::Prepare>),
+    /// The table.
+    Table(Box<Table>),
+    /// The end of the battle at the table.
+    End(Box<Table>),
+    /// The settings, and what is shown after them.
+    Settings(Box<Screen>),
+}
+
+/// Tells how late it is, for the guard against quick taps; tests hand in their own.
+pub type Ticks = Rc<dyn Fn() -> Instant>;
+
+/// The whole program, as the window shows it.
+pub struct App {
+    pub(super) shelf: Shelf,
+    pub(super) settings: Settings,
+    pub(super) screen: Screen,
+    pub(super) notice: Option<String>,
+    pub(super) zone: TimeZone,
+    /// The window, in logical pixels at scale 1.
+    pub(super) window: Size,
+    /// The screen's width in logical pixels at scale 1, once known.
+    monitor: Option<f32>,
+    fullscreen: bool,
+    ticks: Ticks,
+    tick: u8,
+}
+
+impl std::fmt::Debug for App {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("App").field("screen", &self.screen).field("notice", &self.notice).finish_non_exhaustive()
+    }
+}
+
+impl App {
+    /// The program over a store, at home.
+    #[must_use]
+    pub fn new(store: Store, zone: TimeZone, ticks: Ticks) -> Self {
+        let (settings, notice) = match store.settings() {
+            Ok(None) => (Settings::default(), None),
+            Ok(Some(table)) => match Settings::read(table) {
+                Ok(settings) => (settings, None),
+                Err(why) => (Settings::default(), Some(format!("{}: {why}", store.settings_file().display()))),
+            },
+            Err(error) => (Settings::default(), Some(error.to_string())),
+        };
+        let shelf = Shelf::open(store);
+        let screen = Screen::Home(home::Home::new(&shelf));
+        let window = Size::new(1280.0, 800.0);
+        Self { shelf, settings, screen, notice, zone, window, monitor: None, fullscreen: false, ticks, tick: 0 }
+    }
+
+    /// Opens a battle's file at once.
+    #[must_use]
+    pub fn with_file(mut self, file: &PathBuf) -> (Self, Task<Message>) {
+        let opened = self.shelf.store.open_file(file).map_err(|error| error.to_string()).and_then(Sitting::of);
+        let task = self.sit(opened);
+        (self, task)
+    }
+
+    /// The colours.
+    #[must_use]
+    pub const fn look(&self) -> Look {
+        match self.settings.theme {
+            ThemeChoice::Light => Look::light(),
+            ThemeChoice::Dark => Look::dark(),
+        }
+    }
+
+    /// What iced's own widgets fall back to.
+    #[must_use]
+    pub fn theme(&self) -> Theme {
+        self.look().theme()
+    }
+
+    /// The ground, by turns a hair lighter, so that the software renderer draws the whole window.
+    ///
+    /// `iced_tiny_skia` 0.14.1 reckons the redrawn region of texts beside a canvas with the
+    /// transformation of the old text, so that new text could stay unseen.
+    #[must_use]
+    pub fn style(&self, _: &Theme) -> iced::theme::Style {
+        let look = self.look();
+        let ground = iced::Color { b: look.ground.b - f32::from(self.tick) * 0.0001, ..look.ground };
+        iced::theme::Style { background_color: ground, text_color: look.ink }
+    }
+
+    /// The scale in percent.
+    #[must_use]
+    pub fn scale(&self) -> u16 {
+        self.settings.scale_on(self.monitor.unwrap_or(self.window.width))
+    }
+
+    /// The scale as the window needs it.
+    #[must_use]
+    pub fn scale_factor(&self) -> f32 {
+        f32::from(self.scale()) / 100.0
+    }
+
+    /// Keys, sizes, and the wish to close.
+    #[must_use]
+    pub fn subscription(&self) -> Subscription<Message> {
+        Subscription::batch([
+            keyboard::listen().map(Message::Typed),
+            window::resize_events().map(|(_, size)| Message::Resized(size)),
+            window::close_requests().map(Message::CloseRequested),
+        ])
+    }
+
+    /// Something happened.
+    pub fn update(&mut self, message: Message) -> Task<Message> {
+        self.tick = (self.tick + 1) % 8;
+        match message {
+            Message::Home(message) => self.home(message),
+            Message::Prepare(message) => self.prepare(message),
+            Message::Table(message) => self.table(message),
+            Message::End(message) => self.end(message),
+            Message::Setting(message) => self.setting(&message),
+            Message::Typed(event) => self.typed(event),
+            Message::Resized(size) => {
+                let scale = self.scale_factor();
+                self.window = Size::new(size.width * scale, size.height * scale);
+                Task::none()
+            }
+            Message::ScreenMeasured(size) => {
+                self.monitor = size.map(|size| size.width);
+                Task::none()
+            }
+            Message::Saved(_) => Task::none(),
+            Message::NoticeRead => {
+                self.notice = None;
+                Task::none()
+            }
+            Message::CloseRequested(id) => self.close(id),
+        }
+    }
+
+    fn now(&self) -> Instant {
+        (self.ticks)()
+    }
+
+    fn home(&mut self, message: home::Message) -> Task<Message> {
+        let Screen::Home(home) = &mut self.screen else { return Task::none() };
+        match home.update(message) {
+            home::Action::None => {}
+            home::Action::Open(name) => {
+                let opened = Sitting::open(&self.shelf.store, name.as_str());
+                return self.sit(opened);
+            }
+            home::Action::New => {
+                let last = home.last().and_then(|listed| listed.shown.as_ref().ok()).map(|shown| shown.game.clone());
+                let game = self.shelf.games.iter().find(|game| Some(game.name) == last.as_deref()).map(|game| game.id);
+                let prepare = prepare::Prepare::new(&self.shelf, &self.settings, game);
+                self.screen = Screen::Prepare(Box::new(prepare));
+            }
+            home::Action::Archive(name) => {
+                self.notice = self.shelf.store.archive(&name).err().map(|error| error.to_string());
+                self.refresh_home();
+            }
+            home::Action::BringBack(name) => {
+                self.notice = self.shelf.store.bring_back(&name).err().map(|error| error.to_string());
+                self.refresh_home();
+            }
+            home::Action::Settings => self.open_settings(),
+        }
+        Task::none()
+    }
+
+    /// The list as it lies now, with the search as it was.
+    fn refresh_home(&mut self) {
+        if let Screen::Home(home) = &mut self.screen {
+            let fresh = home::Home::new(&self.shelf);
+            let archive = home.archive && fresh.has_archive();
+            *home = home::Home { search: std::mem::take(&mut home.search), archive, ..fresh };
+        }
+    }
+
+    fn open_settings(&mut self) {
+        let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
+        self.screen = Screen::Settings(Box::new(below));
+    }
+
+    fn prepare(&mut self, message: prepare::Message) -> Task<Message> {
+        let Screen::Prepare(prepare) = &mut self.screen else { return Task::none() };
+        match prepare.update(message, &self.shelf, &self.settings) {
+            prepare::Action::None => {}
+            prepare::Action::Cancel => self.go_home(),
+            prepare::Action::Keep(text) => self.keep(&text),
+            prepare::Action::Begin => return self.begin(),
+        }
+        Task::none()
+    }
+
+    fn keep(&mut self, text: &str) {
+        let Screen::Prepare(prepare) = &mut self.screen else { return };
+        let name = format!("{}-mine.toml", prepare.game);
+        prepare.notice = Some(match self.shelf.store.save_own(&name, text) {
+            Ok(path) => format!("kept as yours in {}", path.display()),
+            Err(error) => error.to_string(),
+        });
+        self.shelf = Shelf::open(self.shelf.store.clone());
+    }
+
+    fn begin(&mut self) -> Task<Message> {
+        let Screen::Prepare(prepare) = &mut self.screen else { return Task::none() };
+        let (game, scenario): (String, String) = (prepare.game.clone(), prepare.scenario.clone());
+        let answers: Answers = prepare.answered();
+        self.settings.games.insert(game.clone(), prepare.habits.clone());
+        match Sitting::begin(&self.shelf.store, &self.shelf.library, &game, &scenario, &answers) {
+            Ok(sitting) => {
+                self.save_settings();
+                self.sit(Ok(sitting))
+            }
+            Err(why) => {
+                prepare.notice = Some(why.join("; "));
+                Task::none()
+            }
+        }
+    }
+
+    /// Takes a battle to the table.
+    fn sit(&mut self, opened: Result<Sitting, String>) -> Task<Message> {
+        match opened {
+            Ok(sitting) => {
+                let (tell, told) = mpsc::unbounded();
+                sitting.listen(move |news| {
+                    // The window may be gone by then; the battle is saved all the same.
+                    drop(tell.unbounded_send(news));
+                });
+                let habits = self.settings.habits(&sitting.game());
+                self.screen = Screen::Table(Box::new(Table::new(sitting, habits)));
+                Task::run(told, Message::Saved)
+            }
+            Err(why) => {
+                self.notice = Some(why);
+                self.refresh_home();
+                Task::none()
+            }
+        }
+    }
+
+    fn table(&mut self, message: table::Message) -> Task<Message> {
+        let now = self.now();
+        let Screen::Table(table) = &mut self.screen else { return Task::none() };
+        let action = table.update(message, now);
+        self.obey(action)
+    }
+
+    fn obey(&mut self, action: table::Action) -> Task<Message> {
+        match action {
+            table::Action::None => Task::none(),
+            table::Action::Habits(habits) => {
+                if let Screen::Table(table) = &self.screen {
+                    self.settings.games.insert(table.game().to_owned(), habits);
+                    self.save_settings();
+                }
+                Task::none()
+            }
+            table::Action::Odds => {
+                self.settings.odds = !self.settings.odds;
+                self.save_settings();
+                Task::none()
+            }
+            table::Action::Leave => {
+                self.go_home();
+                Task::none()
+            }
+            table::Action::End => {
+                let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
+                self.screen = match below {
+                    Screen::Table(table) => Screen::End(table),
+                    other => other,
+                };
+                Task::none()
+            }
+        }
+    }
+
+    fn end(&mut self, message: end::Message) -> Task<Message> {
+        let Screen::End(table) = &mut self.screen else { return Task::none() };
+        match message {
+            end::Message::CopyPressed => {
+                self.notice = Some("copied".into());
+                return iced::clipboard::write(end::text(&table.sitting));
+            }
+            end::Message::BackPressed => {
+                let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
+                if let Screen::End(mut table) = below {
+                    if table.sitting.desk().is_ended() {
+                        self.notice = table.sitting.play_on(&self.shelf.store).err();
+                    }
+                    self.screen = Screen::Table(table);
+                }
+            }
+            end::Message::EndPressed => {
+                if !table.sitting.desk().is_ended() {
+                    self.notice = table.sitting.end().err().map(|misfit| misfit.to_string());
+                }
+            }
+            end::Message::HomePressed => self.go_home(),
+        }
+        Task::none()
+    }
+
+    /// Leaves the table; the battle stays open when it could not be saved.
+    fn go_home(&mut self) {
+        let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
+        let (table, ended) = match below {
+            Screen::Table(table) => (Some(table), false),
+            Screen::End(table) => (Some(table), true),
+            Screen::Home(_) | Screen::Prepare(_) | Screen::Settings(_) => (None, false),
+        };
+        if let Some(table) = table {
+            let Table { sitting, habits, .. } = *table;
+            if let Err(stayed) = sitting.leave() {
+                let (sitting, error) = *stayed;
+                self.notice = Some(error.to_string());
+                let table = Box::new(Table::new(sitting, habits));
+                self.screen = if ended { Screen::End(table) } else { Screen::Table(table) };
+                return;
+            }
+        }
+        self.screen = Screen::Home(home::Home::new(&self.shelf));
+    }
+
+    fn setting(&mut self, message: &setting::Message) -> Task<Message> {
+        let scale = self.scale();
+        if setting::update(&mut self.settings, message, scale) {
+            self.save_settings();
+        }
+        match message {
+            setting::Message::PathPressed => {
+                let path = self.shelf.store.root().display().to_string();
+                self.notice = Some("the folder's name is copied".into());
+                return iced::clipboard::write(path);
+            }
+            setting::Message::ReloadPressed => {
+                self.shelf = Shelf::open(self.shelf.store.clone());
+                let count = self.shelf.problems.len();
+                self.notice = (count == 0).then(|| "your own files are read again: no problem".to_owned());
+            }
+            setting::Message::ClosePressed => self.close_settings(),
+            _ => {}
+        }
+        Task::none()
+    }
+
+    fn close_settings(&mut self) {
+        let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
+        if let Screen::Settings(below) = below {
+            self.screen = *below;
+        }
+        self.refresh_home();
+    }
+
+    fn save_settings(&mut self) {
+        let saved = self.settings.written();
+        let saved = saved.and_then(|table| self.shelf.store.save_settings(&table).map_err(|error| error.to_string()));
+        if let Err(why) = saved {
+            self.notice = Some(why);
+        }
+    }
+
+    fn typed(&mut self, event: keyboard::Event) -> Task<Message> {
+        let Some(press) = table::Press::of(event) else { return Task::none() };
+        if let Some(task) = self.everywhere(&press) {
+            return task;
+        }
+        let now = self.now();
+        match &mut self.screen {
+            Screen::Table(table) => {
+                let action = table.key(&press, now);
+                self.obey(action)
+            }
+            Screen::Home(_) => match press.key.as_ref() {
+                Key::Named(Named::Space | Named::Enter) => self.home(home::Message::ContinuePressed),
+                Key::Character("n") => self.home(home::Message::NewPressed),
+                _ => Task::none(),
+            },
+            Screen::Prepare(_) => match press.key.as_ref() {
+                Key::Named(Named::Escape) => self.prepare(prepare::Message::CancelPressed),
+                Key::Named(Named::Space | Named::Enter) => self.prepare(prepare::Message::BeginPressed),
+                _ => Task::none(),
+            },
+            Screen::End(table) => {
+                let ended = table.sitting.desk().is_ended();
+                match press.key.as_ref() {
+                    Key::Named(Named::Escape) => self.end(end::Message::BackPressed),
+                    Key::Named(Named::Space | Named::Enter) if ended => self.end(end::Message::HomePressed),
+                    Key::Named(Named::Space | Named::Enter) => self.end(end::Message::EndPressed),
+                    _ => Task::none(),
+                }
+            }
+            Screen::Settings(_) => match press.key.as_ref() {
+                Key::Named(Named::Escape) => self.setting(&setting::Message::ClosePressed),
+                _ => Task::none(),
+            },
+        }
+    }
+
+    /// Keys that mean the same on every screen.
+    fn everywhere(&mut self, press: &table::Press) -> Option<Task<Message>> {
+        if press.key == Key::Named(Named::F11) {
+            self.fullscreen = !self.fullscreen;
+            let mode = if self.fullscreen { window::Mode::Fullscreen } else { window::Mode::Windowed };
+            return Some(window::latest().and_then(move |id| window::set_mode(id, mode)));
+        }
+        if !press.modifiers.command() {
+            return None;
+        }
+        let scale = match press.character()? {
+            '+' | '=' => Some(Settings::stepped(self.scale(), true)),
+            '-' => Some(Settings::stepped(self.scale(), false)),
+            '0' => None,
+            _ => return None,
+        };
+        self.settings.scale = scale;
+        self.save_settings();
+        Some(Task::none())
+    }
+
+    /// Closes the window once all is saved; what can not be saved is told, and a second wish closes.
+    fn close(&mut self, id: window::Id) -> Task<Message> {
+        let told = self.notice.is_some();
+        if let Screen::Table(table) | Screen::End(table) = &self.screen
+            && let Err(error) = table.sitting.flush()
+            && !told
+        {
+            self.notice = Some(format!("{error} (close the window again to leave all the same)"));
+            return Task::none();
+        }
+        window::close(id)
+    }
+}

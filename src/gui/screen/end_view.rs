@@ -1,0 +1,98 @@
+//! The end of a battle, as it is seen.
+
+use super::end::Message;
+use crate::gui::draw::shape;
+use crate::gui::theme::{BODY, EMPHASIS, FIGURE, HEADING, Look, SANS, SEMIBOLD, TITLE};
+use crate::gui::widget::{Piece, bar_button, body, bold, hairline, note, panel_of, primary_button, scroll, soft, words};
+use crate::instruments::Side;
+use crate::print;
+use crate::systems::Desk;
+use crate::systems::describe::{Outcome, Readout};
+use iced::widget::{Column, Row, Space, column, container, row};
+use iced::{Alignment, Fill};
+
+/// The end of the battle on the desk.
+pub fn view(look: Look, desk: &dyn Desk, notice: Option<String>) -> Piece<Message> {
+    let readout = desk.readout();
+    let ended = desk.is_ended();
+    let content = match desk.outcome() {
+        Some(outcome) => told(look, &readout, &outcome, ended),
+        None => column![body(look, "The battle is not over.")],
+    };
+    let middle = container(content.spacing(24).width(Fill).max_width(1000)).center_x(Fill).padding([24, 24]);
+    let way_on = if ended {
+        primary_button(look, "home", "Home", Some("Space"), None, Some(Message::HomePressed))
+    } else {
+        primary_button(look, "end", "End the battle", Some("Space"), None, Some(Message::EndPressed))
+    };
+    let back = if ended { "Play on" } else { "Back to the table" };
+    let said = notice.map(|notice| note(look, notice));
+    let bar = Row::new()
+        .push(bar_button(look, "back", back, Some("Esc"), None, Some(Message::BackPressed)))
+        .push(bar_button(look, "copy", "Copy as text", None, None, Some(Message::CopyPressed)))
+        .push(container(Column::new().push(said)).width(Fill))
+        .push(way_on)
+        .spacing(12)
+        .align_y(Alignment::Center);
+    let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
+    let header = container(words(readout.title.clone(), EMPHASIS, TITLE, look.ink)).center_x(Fill).center_y(64);
+    column![header, hairline(look), scroll(look, "end", middle), hairline(look), bar].into()
+}
+
+fn told(look: Look, readout: &Readout, outcome: &Outcome, ended: bool) -> Column<'static, Message> {
+    let names = readout.sides.each_ref().map(|side| side.name.clone());
+    let winner: Piece<Message> = match outcome.winner {
+        Some(side) => row![
+            shape(look, side, 40.0),
+            words(side.of(&names).clone(), FIGURE, TITLE, look.side(Some(side))),
+        ]
+        .spacing(16)
+        .align_y(Alignment::Center)
+        .into(),
+        None => words("A draw", FIGURE, TITLE, look.ink).into(),
+    };
+    let verdict = words(print::verdict(outcome, &names), EMPHASIS, SANS, look.ink);
+    let [a, b] = Side::BOTH.map(|side| losses(look, readout, outcome, side));
+    let key = if ended {
+        "The battle is ended: its key of chance is written in its file, so that every throw can be proved."
+    } else {
+        "Nothing is final yet: back at the table everything can still be taken back."
+    };
+    column![
+        panel_of(look, [24, 28], column![winner, verdict].spacing(8).width(Fill)),
+        row![a, b].spacing(24),
+        note(look, key),
+    ]
+}
+
+fn losses(look: Look, readout: &Readout, outcome: &Outcome, side: Side) -> Piece<Message> {
+    let own = side.of(&readout.sides);
+    let head = row![shape(look, side, 20.0), words(own.name.clone(), HEADING, TITLE, look.side(Some(side)))]
+        .spacing(12)
+        .align_y(Alignment::Center);
+    let score = row![bold(look, own.score.value.clone()), soft(look, own.score.of.clone())]
+        .spacing(8)
+        .align_y(Alignment::End);
+    let lost = side.of(&outcome.lost).iter().filter(|(_, lost, _)| *lost > 0);
+    let rows: Vec<Piece<Message>> = lost
+        .map(|(name, lost, of)| {
+            row![
+                container(words(name.clone(), BODY, SANS, look.ink)).width(Fill),
+                words(format!("{lost} of {of}"), BODY, SEMIBOLD, look.ink),
+            ]
+            .into()
+        })
+        .collect();
+    let none = rows.is_empty().then(|| soft(look, "lost nothing"));
+    let caption = (!rows.is_empty()).then(|| note(look, "lost"));
+    let content = Column::new()
+        .push(head)
+        .push(score)
+        .push(caption)
+        .push(Column::with_children(rows).spacing(4))
+        .push(none)
+        .push(Space::new())
+        .spacing(8)
+        .width(Fill);
+    panel_of(look, [20, 24], content)
+}

@@ -1,0 +1,116 @@
+//! Home: go on with the last battle, begin a new one, or look for another.
+
+use crate::gui::shelf::{Listed, Shelf};
+use crate::store::Name;
+
+/// Home.
+#[derive(Debug, Default)]
+pub struct Home {
+    /// All battles, the one played last first.
+    pub battles: Vec<Listed>,
+    /// What is looked for.
+    pub search: String,
+    /// Whether the archive is shown.
+    pub archive: bool,
+    /// What went wrong.
+    pub notice: Option<String>,
+}
+
+/// What happened at home.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Go on with the last battle.
+    ContinuePressed,
+    /// Begin a new one.
+    NewPressed,
+    /// Open this one.
+    Opened(Name),
+    /// Put it away.
+    Archived(Name),
+    /// Bring it back.
+    BroughtBack(Name),
+    /// The search was edited.
+    SearchEdited(String),
+    /// Show the archive, or the battles.
+    ArchivePressed,
+    /// The settings.
+    SettingsPressed,
+}
+
+/// What the app shall do.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Open a battle.
+    Open(Name),
+    /// Begin a new one.
+    New,
+    /// Put it away.
+    Archive(Name),
+    /// Bring it back.
+    BringBack(Name),
+    /// The settings.
+    Settings,
+}
+
+impl Home {
+    /// Home, with the battles as they lie.
+    #[must_use]
+    pub fn new(shelf: &Shelf) -> Self {
+        match shelf.battles() {
+            Ok(battles) => Self { battles, ..Self::default() },
+            Err(why) => Self { notice: Some(why), ..Self::default() },
+        }
+    }
+
+    /// The battle that Continue opens: the one played last that still runs, else the last one.
+    #[must_use]
+    pub fn last(&self) -> Option<&Listed> {
+        let readable = || self.battles.iter().filter(|battle| !battle.archived && battle.shown.is_ok());
+        let runs = |battle: &&Listed| battle.shown.as_ref().is_ok_and(|shown| shown.won.is_none());
+        readable().find(runs).or_else(|| readable().next())
+    }
+
+    /// The battles that the list shows.
+    pub fn shown(&self) -> impl Iterator<Item = &Listed> {
+        let wanted = self.search.trim().to_lowercase();
+        self.battles.iter().filter(move |battle| {
+            let words = match &battle.shown {
+                Ok(shown) => format!("{} {}", shown.game, shown.place),
+                Err(why) => format!("{} {why}", battle.name),
+            };
+            battle.archived == self.archive && words.to_lowercase().contains(&wanted)
+        })
+    }
+
+    /// Whether anything is put away.
+    #[must_use]
+    pub fn has_archive(&self) -> bool {
+        self.battles.iter().any(|battle| battle.archived)
+    }
+
+    /// Something happened.
+    #[must_use]
+    pub fn update(&mut self, message: Message) -> Action {
+        match message {
+            Message::ContinuePressed => match self.last() {
+                Some(battle) => Action::Open(battle.name.clone()),
+                None => Action::New,
+            },
+            Message::NewPressed => Action::New,
+            Message::Opened(name) => Action::Open(name),
+            Message::Archived(name) => Action::Archive(name),
+            Message::BroughtBack(name) => Action::BringBack(name),
+            Message::SettingsPressed => Action::Settings,
+            Message::SearchEdited(text) => {
+                self.search = text.chars().take(60).collect();
+                Action::None
+            }
+            Message::ArchivePressed => {
+                self.archive = !self.archive;
+                Action::None
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! New battle: game, scenario, begin; and on the way whatever the players want otherwise.
+
+use crate::chance::By;
+use crate::gui::Touch;
+use crate::gui::settings::{Settings, TableHabits};
+use crate::gui::shelf::Shelf;
+use crate::instruments::Side;
+use crate::systems::ScenarioInfo;
+use crate::systems::describe::{Answers, Sheet};
+use std::collections::BTreeMap;
+
+/// The form of a new battle.
+#[derive(Debug)]
+pub struct Prepare {
+    /// The game chosen.
+    pub game: String,
+    /// Its scenarios.
+    pub scenarios: Vec<ScenarioInfo>,
+    /// The scenario chosen.
+    pub scenario: String,
+    /// What was answered, by game and scenario: going to and fro loses nothing.
+    pub answers: BTreeMap<(String, String), Answers>,
+    /// The page shown; empty for the first.
+    pub page: String,
+    /// Who rolls, which side stands left.
+    pub habits: TableHabits,
+    /// What went wrong.
+    pub notice: Option<String>,
+}
+
+/// What happened.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// A game was chosen.
+    GameChosen(String),
+    /// A scenario was chosen.
+    ScenarioChosen(String),
+    /// The form was touched.
+    Touched(Touch),
+    /// Who rolls for a side was turned round.
+    RollsTurned(Side),
+    /// Who turns cards was turned round.
+    CardsTurned,
+    /// The other side stands left.
+    LeftTurned,
+    /// Keep what differs as one's own.
+    KeepPressed,
+    /// Begin.
+    BeginPressed,
+    /// Back home.
+    CancelPressed,
+}
+
+/// What the app shall do.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Back home.
+    Cancel,
+    /// Save a profile of one's own.
+    Keep(String),
+    /// Begin the battle.
+    Begin,
+}
+
+impl Prepare {
+    /// The form, with the game played last.
+    #[must_use]
+    pub fn new(shelf: &Shelf, settings: &Settings, game: Option<&str>) -> Self {
+        let game = game.or_else(|| shelf.games.first().map(|game| game.id)).unwrap_or_default().to_owned();
+        let mut prepare = Self {
+            game: String::new(),
+            scenarios: Vec::new(),
+            scenario: String::new(),
+            answers: BTreeMap::new(),
+            page: String::new(),
+            habits: TableHabits::default(),
+            notice: None,
+        };
+        prepare.choose_game(shelf, settings, game);
+        prepare
+    }
+
+    fn choose_game(&mut self, shelf: &Shelf, settings: &Settings, game: String) {
+        self.scenarios = shelf.game(&game).map(|game| game.scenarios(&shelf.library)).unwrap_or_default();
+        self.scenario = self.scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default();
+        self.habits = settings.habits(&game);
+        self.game = game;
+        self.page.clear();
+    }
+
+    /// The answers to the form that is shown.
+    #[must_use]
+    pub fn answered(&self) -> Answers {
+        self.answers.get(&self.place()).cloned().unwrap_or_default()
+    }
+
+    fn place(&self) -> (String, String) {
+        (self.game.clone(), self.scenario.clone())
+    }
+
+    /// The form as it stands, or what is wrong in the files it needs.
+    ///
+    /// # Errors
+    /// The problems, a line each.
+    pub fn sheet(&self, shelf: &Shelf) -> Result<Sheet<()>, Vec<String>> {
+        let game = shelf.game(&self.game).ok_or_else(|| vec![format!("no game `{}`", self.game)])?;
+        game.prepare(&shelf.library, &self.scenario, &self.answered())
+            .map_err(|problems| problems.iter().map(ToString::to_string).collect())
+    }
+
+    /// Something happened.
+    #[must_use]
+    pub fn update(&mut self, message: Message, shelf: &Shelf, settings: &Settings) -> Action {
+        self.notice = None;
+        let turned = |by: By| if by == By::App { By::Hand } else { By::App };
+        match message {
+            Message::GameChosen(game) => self.choose_game(shelf, settings, game),
+            Message::ScenarioChosen(scenario) => self.scenario = scenario,
+            Message::Touched(Touch::Answered(id, answer)) => {
+                self.answers.entry(self.place()).or_default().set(id, answer);
+            }
+            Message::Touched(Touch::Page(page)) => self.page = page,
+            Message::Touched(_) => {}
+            Message::RollsTurned(side) => {
+                let by = side.of_mut(&mut self.habits.rolls);
+                *by = turned(*by);
+            }
+            Message::CardsTurned => self.habits.cards = turned(self.habits.cards),
+            Message::LeftTurned => self.habits.left = self.habits.left.enemy(),
+            Message::KeepPressed => {
+                let kept = shelf.game(&self.game);
+                let kept = kept.and_then(|game| game.keep(&shelf.library, &self.scenario, &self.answered()));
+                match kept {
+                    Some(text) => return Action::Keep(text),
+                    None => self.notice = Some("nothing differs from the built-in values".into()),
+                }
+            }
+            Message::BeginPressed => return Action::Begin,
+            Message::CancelPressed => return Action::Cancel,
+        }
+        Action::None
+    }
+}

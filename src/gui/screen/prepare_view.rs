@@ -1,0 +1,139 @@
+//! A new battle, as it is prepared.
+
+use super::prepare::{Message, Prepare};
+use crate::chance::By;
+use crate::gui::panel;
+use crate::gui::settings::TableHabits;
+use crate::gui::shelf::Shelf;
+use crate::gui::theme::{EMPHASIS, HEADING, Look, SEMIBOLD, TITLE};
+use crate::gui::widget::{Piece, bar_button, body, chip, hairline, note, primary_button, scroll, soft, tab, words};
+use crate::instruments::Side;
+use crate::systems::describe::{Field, Sheet};
+use iced::widget::{Column, Row, Space, column, container, row};
+use iced::{Alignment, Fill};
+
+/// The name of the first page, which every game has.
+const FIRST: &str = "Battle";
+
+/// The form of a new battle.
+pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
+    let (page, ready) = match prepare.sheet(shelf) {
+        Ok(sheet) => {
+            let refusal = sheet.order.as_ref().err().map(ToString::to_string);
+            (form(look, prepare, shelf, sheet), Ok(refusal))
+        }
+        Err(problems) => (wrong(look, &problems), Err(())),
+    };
+    let refusal = ready.clone().ok().flatten();
+    let middle = container(page.max_width(1000)).center_x(Fill).padding([24, 24]);
+    let said = prepare.notice.clone().or_else(|| refusal.clone());
+    let begin = (ready == Ok(None)).then_some(Message::BeginPressed);
+    let keep = ready.is_ok().then_some(Message::KeepPressed);
+    let bar = Row::new()
+        .push(bar_button(look, "cancel", "Cancel", Some("Esc"), None, Some(Message::CancelPressed)))
+        .push(bar_button(look, "keep", "Keep as mine", None, None, keep))
+        .push(container(Column::new().push(said.map(|said| note(look, said)))).width(Fill))
+        .push(primary_button(look, "begin", "Begin", Some("Space"), refusal, begin))
+        .spacing(12)
+        .align_y(Alignment::Center);
+    let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
+    let header = container(words("New battle", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
+    column![header, hairline(look), scroll(look, "prepare", middle), hairline(look), bar].into()
+}
+
+fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {
+    let head = words("Something is wrong in the files of this game", EMPHASIS, SEMIBOLD, look.ink);
+    problems.iter().fold(column![head].spacing(8), |column, problem| column.push(body(look, problem.clone())))
+}
+
+fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Column<'static, Message> {
+    let mut pages: Vec<String> = vec![FIRST.into()];
+    for field in &sheet.fields {
+        if !field.page.is_empty() && !pages.contains(&field.page) {
+            pages.push(field.page.clone());
+        }
+    }
+    let now = if pages.contains(&prepare.page) { prepare.page.clone() } else { FIRST.to_owned() };
+    let tabs = pages.iter().map(|page| {
+        tab(look, &format!("page:{page}"), page, *page == now, Message::Touched(crate::gui::Touch::Page(page.clone())))
+    });
+    let tabs = Row::with_children(tabs).spacing(8).wrap().vertical_spacing(8);
+    let first = now == FIRST;
+    let fields: Vec<Field> =
+        sheet.fields.into_iter().filter(|field| field.page == now || (first && field.page.is_empty())).collect();
+    let names = side_names(&fields);
+    let fields = panel::fields(look, fields, None).map(Message::Touched);
+    let choices = first.then(|| choices(look, prepare, shelf, &names));
+    Column::new().push(tabs).push(choices).push(fields).spacing(24).width(Fill)
+}
+
+/// The sides' names as far as the form says them.
+fn side_names(fields: &[Field]) -> [String; 2] {
+    Side::BOTH.map(|side| {
+        let named = fields.iter().find(|field| field.side == Some(side) && field.id.starts_with("name"));
+        named.map_or_else(|| if side == Side::A { "First side" } else { "Second side" }.to_owned(), |field| field.label.clone())
+    })
+}
+
+fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) -> Piece<Message> {
+    let games = (shelf.games.len() > 1).then(|| {
+        let chips = shelf.games.iter().map(|game| {
+            let on = game.id == prepare.game;
+            chip(look, &format!("game:{}", game.id), game.name, "", on, None, Some(Message::GameChosen(game.id.into())))
+        });
+        wrapped(chips)
+    });
+    let about = shelf.game(&prepare.game).map(|game| {
+        column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(4)
+    });
+    let scenarios = prepare.scenarios.iter().map(|scenario| {
+        let on = scenario.id == prepare.scenario;
+        let message = Message::ScenarioChosen(scenario.id.clone());
+        chip(look, &format!("scenario:{}", scenario.id), &scenario.name, "", on, None, Some(message))
+    });
+    let chosen = prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario);
+    let about_scenario = chosen.filter(|scenario| !scenario.note.is_empty()).map(|scenario| note(look, scenario.note.clone()));
+    let scenarios = Column::new().push(wrapped(scenarios)).push(about_scenario).spacing(8);
+    Column::new()
+        .push(games)
+        .push(about)
+        .push(scenarios)
+        .push(words("Who rolls?", EMPHASIS, SEMIBOLD, look.ink))
+        .push(habits(look, &prepare.habits, names, Message::RollsTurned, Message::CardsTurned, Message::LeftTurned))
+        .spacing(16)
+        .into()
+}
+
+fn wrapped<M: 'static>(chips: impl Iterator<Item = Piece<M>>) -> Piece<M> {
+    Row::with_children(chips).spacing(8).wrap().vertical_spacing(8).into()
+}
+
+/// Who rolls for each side, who turns the cards, which side stands left: a touch turns each round.
+pub fn habits<M: Clone + 'static>(
+    look: Look,
+    habits: &TableHabits,
+    names: &[String; 2],
+    rolls: impl Fn(Side) -> M,
+    cards: M,
+    left: M,
+) -> Piece<M> {
+    let who = |by: By| if by == By::App { "the program" } else { "we do" };
+    let roll = |side: Side| {
+        let by = *side.of(&habits.rolls);
+        let label = format!("{}: {}", side.of(names), who(by));
+        chip(look, &format!("rolls:{}", side.index()), &label, "", by == By::Hand, None, Some(rolls(side)))
+    };
+    let card = chip(
+        look,
+        "cards",
+        &format!("Cards: {}", if habits.cards == By::App { "the program turns them" } else { "we turn real ones" }),
+        "",
+        habits.cards == By::Hand,
+        None,
+        Some(cards),
+    );
+    let stands = format!("{} stand left", habits.left.of(names));
+    let left = chip(look, "left", &stands, "", false, None, Some(left));
+    let line = row![roll(Side::A), roll(Side::B), card, left, Space::new()].spacing(8).wrap().vertical_spacing(8);
+    line.into()
+}

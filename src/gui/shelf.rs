@@ -1,0 +1,113 @@
+//! All that lies ready: the store, the library, and the list of battles.
+
+use crate::chance::Key;
+use crate::data::{Library, Problem, Source};
+use crate::instruments::Side;
+use crate::store::{Kind, Name, Read, Store};
+use crate::systems::{Battle, Game};
+use jiff::Timestamp;
+
+/// The store and what was read from it.
+#[derive(Debug)]
+pub struct Shelf {
+    /// Where everything is kept.
+    pub store: Store,
+    /// All data files that are sound.
+    pub library: Library,
+    /// What is wrong in the players' own files.
+    pub problems: Vec<String>,
+    /// The games.
+    pub games: Vec<Game>,
+}
+
+/// A battle in the list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// To open it by.
+    pub name: Name,
+    /// Whether it is put away.
+    pub archived: bool,
+    /// When it was played last.
+    pub changed: Option<Timestamp>,
+    /// What can be shown of it, or why it can not be read.
+    pub shown: Result<Shown, String>,
+}
+
+/// What the list shows of a battle.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// "Alexander of Macedon".
+    pub game: String,
+    /// "Phoenicia · card 23 of 54".
+    pub place: String,
+    /// Each side's state in one figure.
+    pub scores: [String; 2],
+    /// How it ended: who won, none for a draw; nothing while it runs.
+    pub won: Option<Option<Side>>,
+    /// What was found wrong with the file.
+    pub problems: Vec<String>,
+}
+
+impl Shelf {
+    /// Reads what lies in the store.
+    #[must_use]
+    pub fn open(store: Store) -> Self {
+        let own = store.own();
+        let sources = own.files.into_iter().map(|file| Source::own(file.name, file.text));
+        let (library, problems) = Library::load(sources);
+        let games = Battle::games();
+        let mut told: Vec<String> = own.problems.iter().map(ToString::to_string).collect();
+        told.extend(problems.iter().map(Problem::to_string));
+        told.extend(games.iter().flat_map(|game| game.check(&library)).map(|problem| problem.to_string()));
+        Self { store, library, problems: told, games }
+    }
+
+    /// Reads the players' own files again.
+    #[must_use]
+    pub fn reload(self) -> Self {
+        Self::open(self.store)
+    }
+
+    /// A game of the list.
+    #[must_use]
+    pub fn game(&self, id: &str) -> Option<&Game> {
+        self.games.iter().find(|game| game.id == id)
+    }
+
+    /// The battles, the one played last first; or why the folder can not be read.
+    ///
+    /// # Errors
+    /// When a folder can not be read.
+    pub fn battles(&self) -> Result<Vec<Listed>, String> {
+        let listed = self.store.list(Kind::Battle, |read| glance(read, &self.games)).map_err(|error| error.to_string())?;
+        Ok(listed
+            .into_iter()
+            .map(|each| {
+                let (changed, shown) = match each.state {
+                    Ok(state) => {
+                        let problems: Vec<String> = state.problems.iter().map(ToString::to_string).collect();
+                        (Some(state.changed), state.glance.map(|shown| Shown { problems, ..shown }))
+                    }
+                    Err(error) => (None, Err(error.to_string())),
+                };
+                Listed { name: each.name, archived: each.is_archived, changed, shown }
+            })
+            .collect())
+    }
+}
+
+fn glance(read: &Read, games: &[Game]) -> Result<Shown, String> {
+    let header = &read.header;
+    let records = read.records.iter().map(|record| record.event.clone()).collect();
+    let (battle, _) = Battle::load(&header.game, header.rules, header.setup.clone(), Key([0; 32]), records)?;
+    let desk = battle.desk();
+    let readout = desk.readout();
+    let game = games.iter().find(|game| game.id == header.game).map_or(header.game.as_str(), |game| game.name);
+    Ok(Shown {
+        game: game.to_owned(),
+        place: readout.place,
+        scores: readout.sides.map(|side| side.score.value),
+        won: desk.outcome().map(|outcome| outcome.winner),
+        problems: Vec::new(),
+    })
+}
