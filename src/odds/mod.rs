@@ -24,11 +24,17 @@
 )]
 
 pub mod attack;
+pub mod chain;
 pub mod deck;
 mod distribution;
+pub mod duel;
+pub mod fight;
+mod joint;
 mod number;
+pub mod symbols;
 mod words;
 
 pub use distribution::Distribution;
+pub use joint::Joint;
 pub use number::{Chance, Number, Share};
 pub use words::{number_line, percent};
