@@ -221,8 +221,7 @@ impl<N: Number> Stretch<N> {
             if chance.is_zero() {
                 continue;
             }
-            let (gone, jokers) = (state / self.width, state % self.width);
-            let (gone, jokers_gone) = (count(gone), count(jokers));
+            let (gone, jokers_gone) = (count(state / self.width), count(state % self.width));
             let total = self.heap.total() - gone;
             let each = chance * N::ratio(1, total);
             let plain = self.heap.plain - (gone - jokers_gone);
