@@ -98,6 +98,8 @@ fn two_attacks_in_a_row_add_their_marks() {
     let swapped = marks_after::<BigRational>(&[second, first], 0, 3);
     assert_eq!(swapped, marks);
     assert_eq!(written(&marks_after(&[first], 3, 3)), "0 0 0 1");
+    assert_eq!(written(&marks_after(&[], 4, 3)), "0 0 0 1");
+    assert_eq!(written(&marks_after(&[first], 4, 3)), "0 0 0 1");
 }
 
 /// How many of all throws of so many dice show each number of good faces, by throwing them all.

@@ -104,6 +104,9 @@ fn six_phalangites_against_six_medium_infantry() {
 
     let swapped = round::<BigRational>(&defender, &attacker, First::Defender);
     assert_eq!(swapped.swapped(), first);
+    for ((lost, killed), chance) in first.iter() {
+        assert_eq!(swapped.chance(killed, lost), *chance);
+    }
     assert_eq!(together.second(), losses(&attacker, &defender));
     assert_eq!(first.second(), together.second());
 }
