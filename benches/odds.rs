@@ -20,12 +20,7 @@ fn of_six(faces: u64) -> Share {
 
 /// The longest attack of the game: a phalanx of five dice with a + against four.
 fn attack() -> Attack {
-    Attack {
-        dice: 6,
-        hits: of_six(3),
-        save_dice: 4,
-        saves: of_six(3),
-    }
+    Attack { dice: 6, hits: of_six(3), save_dice: 4, saves: of_six(3) }
 }
 
 #[divan::bench]
@@ -41,11 +36,7 @@ fn odds_of_two_attacks_in_a_row(bencher: Bencher<'_, '_>) {
 /// A mark whose jokers are no help, so that they have the deck shuffled as the ruling says.
 #[divan::bench(args = [Reshuffle::WhenOut, Reshuffle::SecondJoker, Reshuffle::EachJoker])]
 fn card_within_five(bencher: Bencher<'_, '_>, reshuffle: Reshuffle) {
-    let full = Cards {
-        plain: 48,
-        marked: 4,
-        jokers: 2,
-    };
+    let full = Cards { plain: 48, marked: 4, jokers: 2 };
     let pile = Pile::fresh(full, false, reshuffle);
     bencher.bench(|| black_box(pile).within::<f64>(5));
 }
@@ -53,39 +44,17 @@ fn card_within_five(bencher: Bencher<'_, '_>, reshuffle: Reshuffle) {
 /// The same with the end of the deck in between.
 #[divan::bench(args = [Reshuffle::WhenOut, Reshuffle::SecondJoker, Reshuffle::EachJoker])]
 fn card_within_five_over_the_end_of_the_deck(bencher: Bencher<'_, '_>, reshuffle: Reshuffle) {
-    let full = Cards {
-        plain: 48,
-        marked: 4,
-        jokers: 2,
-    };
-    let left = Cards {
-        plain: 2,
-        marked: 0,
-        jokers: 1,
-    };
-    let pile = Pile {
-        left,
-        jokers_turned: 1,
-        ..Pile::fresh(full, false, reshuffle)
-    };
+    let full = Cards { plain: 48, marked: 4, jokers: 2 };
+    let left = Cards { plain: 2, marked: 0, jokers: 1 };
+    let pile = Pile { left, jokers_turned: 1, ..Pile::fresh(full, false, reshuffle) };
     bencher.bench(|| black_box(pile).within::<f64>(5));
 }
 
 /// Phalangites who attack, and medium infantry.
 fn sides(attacker: u8, defender: u8) -> (Side, Side) {
     let share = |faces, of| Share::new(faces, of).unwrap_or(Share::NEVER);
-    let phalangites = Side {
-        dice: attacker,
-        hits: share(7, 12),
-        saves: share(3, 6),
-        bases: attacker,
-    };
-    let infantry = Side {
-        dice: defender,
-        hits: share(2, 6),
-        bases: defender,
-        ..phalangites
-    };
+    let phalangites = Side { dice: attacker, hits: share(7, 12), saves: share(3, 6), bases: attacker };
+    let infantry = Side { dice: defender, hits: share(2, 6), bases: defender, ..phalangites };
     (phalangites, infantry)
 }
 
@@ -100,11 +69,7 @@ fn whole_fight_of_18_against_18(bencher: Bencher<'_, '_>) {
     let fight = |bases: u8| -> Decision<f64> {
         decision(bases, bases, |standing| {
             let (attacker, defender) = sides(standing.attacker, standing.defender);
-            let first = if standing.opening {
-                First::Attacker
-            } else {
-                First::Together
-            };
+            let first = if standing.opening { First::Attacker } else { First::Together };
             round(&attacker, &defender, first)
         })
     };
@@ -116,10 +81,7 @@ fn whole_fight_of_18_against_18(bencher: Bencher<'_, '_>) {
 fn five_elephant_dice(bencher: Bencher<'_, '_>, ignored: u8) {
     let throw = BattleThrow {
         dice: 5,
-        symbols: Hitting {
-            faces: 1,
-            ignored: 0,
-        },
+        symbols: Hitting { faces: 1, ignored: 0 },
         swords: Hitting { faces: 1, ignored },
         flags: 1,
         nothing: 3,

@@ -29,21 +29,14 @@ fn win_tie_and_lose_are_those_of_the_rules_page() {
         (8, 0, 12, ["7/24", "1/12", "5/8"]),
     ];
     for (attacker, bonus, defender, expected) in duels {
-        assert_eq!(
-            totals(attacker, bonus, defender),
-            expected,
-            "d{attacker} +{bonus} on d{defender}"
-        );
+        assert_eq!(totals(attacker, bonus, defender), expected, "d{attacker} +{bonus} on d{defender}");
     }
 }
 
 #[test]
 fn every_pair_of_dice_sums_to_one_and_agrees_in_both_numbers() {
     for attacker in [6, 8, 10, 12] {
-        for (defender, bonus) in [6, 8, 10, 12]
-            .into_iter()
-            .flat_map(|d| [0, 1, 2, 3, 4].map(|b| (d, b)))
-        {
+        for (defender, bonus) in [6, 8, 10, 12].into_iter().flat_map(|d| [0, 1, 2, 3, 4].map(|b| (d, b))) {
             let exact = duel::totals::<BigRational>(attacker, bonus, defender);
             let quick = duel::totals::<f64>(attacker, bonus, defender);
             assert_eq!(exact.iter().sum::<BigRational>(), Number::ratio(1, 1));
@@ -55,16 +48,11 @@ fn every_pair_of_dice_sums_to_one_and_agrees_in_both_numbers() {
 }
 
 fn written(outcomes: BTreeMap<(u8, u8), BigRational>) -> BTreeMap<(u8, u8), String> {
-    outcomes
-        .into_iter()
-        .map(|(dice, chance)| (dice, chance.written()))
-        .collect()
+    outcomes.into_iter().map(|(dice, chance)| (dice, chance.written())).collect()
 }
 
 fn listed<const N: usize>(outcomes: [((u8, u8), &str); N]) -> BTreeMap<(u8, u8), String> {
-    outcomes
-        .map(|(dice, chance)| (dice, chance.to_owned()))
-        .into()
+    outcomes.map(|(dice, chance)| (dice, chance.to_owned())).into()
 }
 
 /// After Darius's flight: his unit attacks and shows a 1 against 6 or more, and routs.
@@ -76,12 +64,7 @@ fn a_rout_is_seen_on_the_natural_faces() {
         std::cmp::Ordering::Equal => (8, 8),
         std::cmp::Ordering::Less => (8, 12),
     });
-    let expected = [
-        ((12, 8), "11/24"),
-        ((8, 12), "59/144"),
-        ((8, 8), "1/12"),
-        ((0, 12), "7/144"),
-    ];
+    let expected = [((12, 8), "11/24"), ((8, 12), "59/144"), ((8, 8), "1/12"), ((0, 12), "7/144")];
     assert_eq!(written(standing), listed(expected));
 
     let charge = |rout_on_total: bool| {
@@ -96,19 +79,9 @@ fn a_rout_is_seen_on_the_natural_faces() {
             }
         })
     };
-    let natural = [
-        ((10, 6), "1/2"),
-        ((10, 0), "1/20"),
-        ((6, 10), "9/25"),
-        ((6, 6), "9/100"),
-    ];
+    let natural = [((10, 6), "1/2"), ((10, 0), "1/20"), ((6, 10), "9/25"), ((6, 6), "9/100")];
     assert_eq!(written(charge(false)), listed(natural));
-    let totals = [
-        ((10, 6), "49/100"),
-        ((10, 0), "3/50"),
-        ((6, 10), "9/25"),
-        ((6, 6), "9/100"),
-    ];
+    let totals = [((10, 6), "49/100"), ((10, 0), "3/50"), ((6, 10), "9/25"), ((6, 6), "9/100")];
     assert_eq!(written(charge(true)), listed(totals));
 }
 
@@ -130,9 +103,7 @@ fn an_exchange_until_one_is_gone_is_a_chain_of_duels() {
     })
     .unwrap();
     let by_hand = |pairs: &[(u64, u64)]| {
-        pairs.iter().fold(BigRational::ratio(1, 1), |all, (n, d)| {
-            all * BigRational::ratio(*n, *d)
-        })
+        pairs.iter().fold(BigRational::ratio(1, 1), |all, (n, d)| all * BigRational::ratio(*n, *d))
     };
     // Win, tie and lose of each pair that may come up; a tie with a d6 removes it.
     let (d12_d10, d12_d6, d8_d10, d8_d6) = (

@@ -12,12 +12,7 @@ use num_rational::BigRational;
 
 /// Hits and saves as (faces that do, faces).
 fn side(dice: u8, bases: u8, hits: (u64, u64), saves: (u64, u64)) -> Side {
-    Side {
-        dice,
-        hits: Share::new(hits.0, hits.1).unwrap(),
-        saves: Share::new(saves.0, saves.1).unwrap(),
-        bases,
-    }
+    Side { dice, hits: Share::new(hits.0, hits.1).unwrap(), saves: Share::new(saves.0, saves.1).unwrap(), bases }
 }
 
 /// Phalangites attack: 4+ with 1s again, save 4+ in a fight.
@@ -55,27 +50,15 @@ fn rounds_are_those_of_the_vectors() {
     let vectors = [
         (
             round(&companions(), &medium_infantry(4, 8), together),
-            [
-                "39171965/68024448",
-                "657208801/2176782336",
-                "266070655/2176782336",
-            ],
+            ["39171965/68024448", "657208801/2176782336", "266070655/2176782336"],
         ),
         (
             round(&six, &medium_infantry(3, 6), together),
-            [
-                "14810962159/20639121408",
-                "351844495/1719926784",
-                "1606025309/20639121408",
-            ],
+            ["14810962159/20639121408", "351844495/1719926784", "1606025309/20639121408"],
         ),
         (
             round(&six, &medium_infantry(2, 2), together),
-            [
-                "5247449305/6879707136",
-                "217851763/1146617856",
-                "325147253/6879707136",
-            ],
+            ["5247449305/6879707136", "217851763/1146617856", "325147253/6879707136"],
         ),
     ];
     for (losses, expected) in vectors {
@@ -89,18 +72,12 @@ fn six_phalangites_against_six_medium_infantry() {
     let together = round::<BigRational>(&attacker, &defender, First::Together);
     let [win, even, lose] = win_even_lose(&together);
     assert_eq!(win.written(), "847218307495/1486016741376");
-    assert_eq!(
-        [win, even, lose].map(|p| p.to_f64().written()),
-        ["0.570127", "0.242147", "0.187725"]
-    );
+    assert_eq!([win, even, lose].map(|p| p.to_f64().written()), ["0.570127", "0.242147", "0.187725"]);
 
     let first = round::<BigRational>(&attacker, &defender, First::Attacker);
     let [win, even, lose] = win_even_lose(&first);
     assert_eq!(win.written(), "79730663579/123834728448");
-    assert_eq!(
-        [win, even, lose].map(|p| p.to_f64().written()),
-        ["0.643847", "0.205702", "0.150450"]
-    );
+    assert_eq!([win, even, lose].map(|p| p.to_f64().written()), ["0.643847", "0.205702", "0.150450"]);
 
     let swapped = round::<BigRational>(&defender, &attacker, First::Defender);
     assert_eq!(swapped.swapped(), first);
@@ -150,12 +127,7 @@ fn a_reply_may_keep_all_its_dice_while_bases_are_left() {
     let reply = |lost| if lost < 2 { 6 } else { 0 };
     let losses = in_turn::<BigRational>(&attacker, &defender, reply);
     let wiped_out = losses.second().chance(2);
-    assert_eq!(
-        losses
-            .share(|lost, killed| killed == 2 && lost > 0)
-            .written(),
-        "0"
-    );
+    assert_eq!(losses.share(|lost, killed| killed == 2 && lost > 0).written(), "0");
     assert_eq!(losses.chance(0, 2), wiped_out);
     assert_eq!(losses.total().written(), "1");
 }
@@ -172,20 +144,9 @@ fn a_whole_fight_ends_by_the_shares_of_its_rounds() {
 /// Six against six, with strike first in the opening and one die a base afterwards.
 fn whole_fight<N: Number>(attacker: u8, defender: u8) -> [N; 3] {
     let fight = decision::<N>(attacker, defender, |standing| {
-        let first = if standing.opening {
-            First::Attacker
-        } else {
-            First::Together
-        };
-        let attacking = Side {
-            bases: standing.attacker,
-            ..phalangites(standing.attacker)
-        };
-        round(
-            &attacking,
-            &medium_infantry(standing.defender, standing.defender),
-            first,
-        )
+        let first = if standing.opening { First::Attacker } else { First::Together };
+        let attacking = Side { bases: standing.attacker, ..phalangites(standing.attacker) };
+        round(&attacking, &medium_infantry(standing.defender, standing.defender), first)
     });
     assert!(fight.never.is_zero());
     win_even_lose(&fight.losses)
@@ -196,48 +157,20 @@ fn a_whole_fight_equals_following_its_rounds_until_hardly_any_is_left() {
     let exact = whole_fight::<BigRational>(6, 5);
     assert_eq!(exact.iter().sum::<BigRational>(), Number::ratio(1, 1));
 
-    let mut standings = std::collections::BTreeMap::from([(
-        Standing {
-            opening: true,
-            attacker: 6,
-            defender: 5,
-        },
-        1.0,
-    )]);
+    let mut standings = std::collections::BTreeMap::from([(Standing { opening: true, attacker: 6, defender: 5 }, 1.0)]);
     let mut followed = [0.0; 3];
     for _ in 0..200 {
         let mut next = std::collections::BTreeMap::<_, f64>::new();
         for (standing, chance) in standings {
-            let first = if standing.opening {
-                First::Attacker
-            } else {
-                First::Together
-            };
-            let attacking = Side {
-                bases: standing.attacker,
-                ..phalangites(standing.attacker)
-            };
-            let losses = round::<f64>(
-                &attacking,
-                &medium_infantry(standing.defender, standing.defender),
-                first,
-            );
+            let first = if standing.opening { First::Attacker } else { First::Together };
+            let attacking = Side { bases: standing.attacker, ..phalangites(standing.attacker) };
+            let losses = round::<f64>(&attacking, &medium_infantry(standing.defender, standing.defender), first);
             for ((lost, killed), share) in losses.iter() {
-                let (attacker, defender) = (
-                    standing.attacker - lost as u8,
-                    standing.defender - killed as u8,
-                );
+                let (attacker, defender) = (standing.attacker - lost as u8, standing.defender - killed as u8);
                 if lost == killed && attacker > 0 && defender > 0 {
-                    *next
-                        .entry(Standing {
-                            opening: false,
-                            attacker,
-                            defender,
-                        })
-                        .or_default() += chance * share;
+                    *next.entry(Standing { opening: false, attacker, defender }).or_default() += chance * share;
                 } else {
-                    followed[usize::from(lost == killed) + 2 * usize::from(lost > killed)] +=
-                        chance * share;
+                    followed[usize::from(lost == killed) + 2 * usize::from(lost > killed)] += chance * share;
                 }
             }
         }
@@ -250,10 +183,7 @@ fn a_whole_fight_equals_following_its_rounds_until_hardly_any_is_left() {
 
 #[test]
 fn both_numbers_agree_on_a_whole_fight_of_many_bases() {
-    for (exact, quick) in whole_fight::<BigRational>(12, 9)
-        .iter()
-        .zip(whole_fight::<f64>(12, 9))
-    {
+    for (exact, quick) in whole_fight::<BigRational>(12, 9).iter().zip(whole_fight::<f64>(12, 9)) {
         assert!((exact.to_f64() - quick).abs() < 1e-12);
     }
 }

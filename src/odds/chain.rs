@@ -18,11 +18,7 @@ pub struct Moves<S, E, N> {
 
 impl<S, E, N: Number> Moves<S, E, N> {
     fn none() -> Self {
-        Self {
-            stay: N::zero(),
-            on: Vec::new(),
-            ends: Vec::new(),
-        }
+        Self { stay: N::zero(), on: Vec::new(), ends: Vec::new() }
     }
 
     /// Nothing changes, and the same is tried again.
@@ -82,11 +78,7 @@ pub fn absorb<S: Ord, E: Ord, N: Number>(
         let slot = ends.entry(end).or_insert_with(N::zero);
         *slot = slot.clone() + chance;
     });
-    if climbed {
-        Err(Climbed)
-    } else {
-        Ok(Ends { ends, never })
-    }
+    if climbed { Err(Climbed) } else { Ok(Ends { ends, never }) }
 }
 
 /// The same for a `step` that is known to lead downwards, handing out each end as it is reached;
@@ -109,11 +101,7 @@ pub(super) fn run<S: Ord, E, N: Number>(
             moves.ends.clear();
             continue;
         }
-        let tries = if stay.is_zero() {
-            reached
-        } else {
-            reached / leaving
-        };
+        let tries = if stay.is_zero() { reached } else { reached / leaving };
         for (end, chance) in moves.ends.drain(..) {
             ended(end, tries.clone() * chance);
         }
@@ -129,8 +117,7 @@ pub(super) fn run<S: Ord, E, N: Number>(
 fn leaving<S, E, N: Number>(moves: &Moves<S, E, N>) -> N {
     let on = moves.on.iter().map(|(_, chance)| chance);
     let ends = moves.ends.iter().map(|(_, chance)| chance);
-    on.chain(ends)
-        .fold(N::zero(), |sum, chance| sum + chance.clone())
+    on.chain(ends).fold(N::zero(), |sum, chance| sum + chance.clone())
 }
 
 #[cfg(test)]
@@ -153,11 +140,7 @@ mod tests {
             moves.stay(share(1, 6));
         })
         .unwrap();
-        let written: Vec<_> = ends
-            .ends
-            .iter()
-            .map(|(end, p)| format!("{end} {}", p.written()))
-            .collect();
+        let written: Vec<_> = ends.ends.iter().map(|(end, p)| format!("{end} {}", p.written())).collect();
         assert_eq!(written, ["attack 2/5", "halt 2/5", "rout 1/5"]);
         assert!(ends.never.is_zero());
     }
@@ -198,12 +181,6 @@ mod tests {
             }
         });
         let sure = BTreeMap::from([((), share(1, 1))]);
-        assert_eq!(
-            ends,
-            Ok(Ends {
-                ends: sure,
-                never: share(0, 1)
-            })
-        );
+        assert_eq!(ends, Ok(Ends { ends: sure, never: share(0, 1) }));
     }
 }

@@ -13,11 +13,7 @@ use super::Number;
 /// reduced, who routs, in any words that have an order. Outcomes that no pair of faces leads to
 /// are not listed; a die of size 0 has no faces, and nothing comes of it.
 #[must_use]
-pub fn outcomes<N: Number, O: Ord>(
-    attacker: u8,
-    defender: u8,
-    outcome: impl Fn(u8, u8) -> O,
-) -> BTreeMap<O, N> {
+pub fn outcomes<N: Number, O: Ord>(attacker: u8, defender: u8, outcome: impl Fn(u8, u8) -> O) -> BTreeMap<O, N> {
     let mut pairs = BTreeMap::<O, u64>::new();
     for attacking in 1..=attacker {
         for defending in 1..=defender {
@@ -25,9 +21,7 @@ pub fn outcomes<N: Number, O: Ord>(
         }
     }
     let all = u64::from(attacker) * u64::from(defender);
-    let chances = pairs
-        .into_iter()
-        .map(|(outcome, n)| (outcome, N::ratio(n, all)));
+    let chances = pairs.into_iter().map(|(outcome, n)| (outcome, N::ratio(n, all)));
     chances.collect()
 }
 

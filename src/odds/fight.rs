@@ -41,9 +41,7 @@ pub fn round<N: Number>(attacker: &Side, defender: &Side, first: First) -> Joint
         move |lost| dice.saturating_sub(lost)
     };
     match first {
-        First::Together => {
-            Joint::independent(&losses(defender, attacker), &losses(attacker, defender))
-        }
+        First::Together => Joint::independent(&losses(defender, attacker), &losses(attacker, defender)),
         First::Attacker => in_turn(attacker, defender, remaining(defender)),
         First::Defender => in_turn(defender, attacker, remaining(attacker)).swapped(),
     }
@@ -62,10 +60,8 @@ pub fn losses<N: Number>(striker: &Side, struck: &Side) -> Distribution<N> {
 #[must_use]
 pub fn in_turn<N: Number>(first: &Side, second: &Side, reply_dice: impl Fn(u8) -> u8) -> Joint<N> {
     let struck = losses::<N>(first, second);
-    let replies: Vec<_> = (0..=second.bases)
-        .zip(struck.iter())
-        .map(|(lost, chance)| (lost, chance, reply_dice(lost)))
-        .collect();
+    let replies: Vec<_> =
+        (0..=second.bases).zip(struck.iter()).map(|(lost, chance)| (lost, chance, reply_dice(lost))).collect();
     let most = replies.iter().map(|(_, _, dice)| *dice).max().unwrap_or(0);
 
     let mut joint = Joint::room_for(first.bases.into(), struck.highest());
@@ -117,22 +113,11 @@ pub struct Decision<N> {
 ///
 /// Rule: Wars of Alexander, "Fight": equal losses, and the fight goes on next turn.
 #[must_use]
-pub fn decision<N: Number>(
-    attacker: u8,
-    defender: u8,
-    mut round: impl FnMut(Standing) -> Joint<N>,
-) -> Decision<N> {
-    let start = Standing {
-        opening: true,
-        attacker,
-        defender,
-    };
+pub fn decision<N: Number>(attacker: u8, defender: u8, mut round: impl FnMut(Standing) -> Joint<N>) -> Decision<N> {
+    let start = Standing { opening: true, attacker, defender };
     let mut losses = Joint::room_for(attacker.into(), defender.into());
     let step = |standing: &Standing, moves: &mut chain::Moves<Standing, (usize, usize), N>| {
-        let gone = (
-            usize::from(attacker - standing.attacker),
-            usize::from(defender - standing.defender),
-        );
+        let gone = (usize::from(attacker - standing.attacker), usize::from(defender - standing.defender));
         if standing.attacker == 0 || standing.defender == 0 {
             return moves.end(gone, N::one());
         }

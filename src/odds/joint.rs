@@ -16,21 +16,13 @@ impl<N: Number> Joint<N> {
     /// Two numbers that have nothing to do with each other.
     #[must_use]
     pub fn independent(first: &Distribution<N>, second: &Distribution<N>) -> Self {
-        let pairs = first
-            .iter()
-            .flat_map(|a| second.iter().map(move |b| (a, b)));
-        Self {
-            width: second.highest() + 1,
-            cells: pairs.map(|(a, b)| a.clone() * b.clone()).collect(),
-        }
+        let pairs = first.iter().flat_map(|a| second.iter().map(move |b| (a, b)));
+        Self { width: second.highest() + 1, cells: pairs.map(|(a, b)| a.clone() * b.clone()).collect() }
     }
 
     /// Nothing yet, with room for values up to these.
     pub(super) fn room_for(first: usize, second: usize) -> Self {
-        Self {
-            width: second + 1,
-            cells: vec![N::zero(); (first + 1) * (second + 1)],
-        }
+        Self { width: second + 1, cells: vec![N::zero(); (first + 1) * (second + 1)] }
     }
 
     /// Adds to the chance of a pair; a value above its highest counts as the highest.
@@ -45,20 +37,13 @@ impl<N: Number> Joint<N> {
     /// The highest values of both there is room for.
     #[must_use]
     pub fn highest(&self) -> (usize, usize) {
-        (
-            (self.cells.len() / self.width).saturating_sub(1),
-            self.width.saturating_sub(1),
-        )
+        ((self.cells.len() / self.width).saturating_sub(1), self.width.saturating_sub(1))
     }
 
     /// The chance of exactly this pair; zero beyond the highest.
     #[must_use]
     pub fn chance(&self, first: usize, second: usize) -> N {
-        let cell = if second < self.width {
-            self.cells.get(first * self.width + second)
-        } else {
-            None
-        };
+        let cell = if second < self.width { self.cells.get(first * self.width + second) } else { None };
         cell.cloned().unwrap_or_else(N::zero)
     }
 

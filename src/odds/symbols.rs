@@ -62,10 +62,7 @@ impl BattleThrow {
     /// Hits to expect of one die, of a target without end and nothing ignored.
     #[must_use]
     pub fn hits_per_die<N: Number>(&self) -> N {
-        N::ratio(
-            u64::from(self.symbols.faces) + u64::from(self.swords.faces),
-            self.last_faces(),
-        )
+        N::ratio(u64::from(self.symbols.faces) + u64::from(self.swords.faces), self.last_faces())
     }
 
     /// Flags to expect of one die.
@@ -142,12 +139,8 @@ struct Table<'a, N> {
 impl<'a, N: Number> Table<'a, N> {
     fn new(throw: &'a BattleThrow) -> Self {
         let values = |most: u8| usize::from(most) + 1;
-        let size = [
-            values(throw.swords.ignored),
-            values(throw.symbols.ignored),
-            values(throw.blocks),
-            values(throw.dice),
-        ];
+        let size =
+            [values(throw.swords.ignored), values(throw.symbols.ignored), values(throw.blocks), values(throw.dice)];
         let cells = vec![N::zero(); size.iter().product()];
         let swords = throw.swords.faces;
         let mut table = Self {
@@ -158,12 +151,8 @@ impl<'a, N: Number> Table<'a, N> {
             rolling: cells.clone(),
             resting: cells,
         };
-        let start = State {
-            swords: throw.swords.ignored.into(),
-            symbols: throw.symbols.ignored.into(),
-            hits: 0,
-            flags: 0,
-        };
+        let start =
+            State { swords: throw.swords.ignored.into(), symbols: throw.symbols.ignored.into(), hits: 0, flags: 0 };
         table.rest(start, N::one());
         table
     }
@@ -176,12 +165,7 @@ impl<'a, N: Number> Table<'a, N> {
             for symbols in 0..symbols {
                 for hits in 0..hits {
                     for flags in 0..=usize::from(thrown) {
-                        self.face(State {
-                            swords,
-                            symbols,
-                            hits,
-                            flags,
-                        });
+                        self.face(State { swords, symbols, hits, flags });
                     }
                 }
             }
