@@ -1,29 +1,13 @@
 //! The deck of Alexander of Macedon: every published vector, and counting all orders.
-#![allow(
-    clippy::unwrap_used,
-    clippy::cast_possible_truncation,
-    reason = "a test may fail loudly"
-)]
+#![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test may fail loudly")]
 
 use hetairoi::odds::Number;
 use hetairoi::odds::deck::{Cards, Pile, Reshuffle, expected_place};
 use num_rational::BigRational;
 
-const COMPANIONS: Cards = Cards {
-    plain: 46,
-    marked: 6,
-    jokers: 2,
-};
-const ELEPHANT: Cards = Cards {
-    plain: 50,
-    marked: 2,
-    jokers: 2,
-};
-const JOKERS: Cards = Cards {
-    plain: 52,
-    marked: 0,
-    jokers: 2,
-};
+const COMPANIONS: Cards = Cards { plain: 46, marked: 6, jokers: 2 };
+const ELEPHANT: Cards = Cards { plain: 50, marked: 2, jokers: 2 };
+const JOKERS: Cards = Cards { plain: 52, marked: 0, jokers: 2 };
 
 fn within(pile: &Pile, next: u8) -> String {
     pile.within::<BigRational>(next).written()
@@ -35,14 +19,7 @@ fn the_decks_chances_are_those_of_the_rules_page() {
     assert_eq!(within(&fresh(COMPANIONS, true), 3), "802/2067");
     assert_eq!(within(&fresh(JOKERS, true), 10), "485/1431");
     assert_eq!(within(&fresh(ELEPHANT, false), 27), "40/53");
-    let left = |plain, marked, jokers| Pile {
-        left: Cards {
-            plain,
-            marked,
-            jokers,
-        },
-        ..fresh(COMPANIONS, true)
-    };
+    let left = |plain, marked, jokers| Pile { left: Cards { plain, marked, jokers }, ..fresh(COMPANIONS, true) };
     assert_eq!(within(&left(32, 1, 1), 4), "42/187");
     assert_eq!(within(&left(2, 0, 0), 3), "4/27");
     assert_eq!(left(2, 0, 0).within::<BigRational>(3), Number::ratio(8, 54));
@@ -77,10 +54,7 @@ enum Card {
 
 fn laid_out(cards: Cards) -> Vec<Card> {
     let of = |n: u16, card| std::iter::repeat_n(card, n.into());
-    of(cards.plain, Card::Plain)
-        .chain(of(cards.marked, Card::Marked))
-        .chain(of(cards.jokers, Card::Joker))
-        .collect()
+    of(cards.plain, Card::Plain).chain(of(cards.marked, Card::Marked)).chain(of(cards.jokers, Card::Joker)).collect()
 }
 
 /// Every order of these cards, each card a card of its own.
@@ -92,9 +66,7 @@ fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
         .flat_map(|first| {
             let mut rest = cards.to_vec();
             let card = rest.remove(first);
-            orders(&rest)
-                .into_iter()
-                .map(move |order| [vec![card], order].concat())
+            orders(&rest).into_iter().map(move |order| [vec![card], order].concat())
         })
         .collect()
 }
@@ -148,48 +120,20 @@ fn counted(next: u8, heap: &[((u8, bool), u64)], full: &[((u8, bool), u64)]) -> 
 
 #[test]
 fn the_decks_chances_equal_counting_all_orders_of_seven_cards() {
-    let fulls = [
-        (4, 1, 2),
-        (3, 2, 2),
-        (5, 2, 0),
-        (6, 1, 0),
-        (4, 0, 3),
-        (6, 0, 1),
-    ];
-    let lefts = [
-        (2, 0, 0),
-        (1, 1, 1),
-        (2, 0, 1),
-        (0, 0, 2),
-        (3, 1, 0),
-        (0, 0, 1),
-    ];
-    let cards = |(plain, marked, jokers)| Cards {
-        plain,
-        marked,
-        jokers,
-    };
+    let fulls = [(4, 1, 2), (3, 2, 2), (5, 2, 0), (6, 1, 0), (4, 0, 3), (6, 0, 1)];
+    let lefts = [(2, 0, 0), (1, 1, 1), (2, 0, 1), (0, 0, 2), (3, 1, 0), (0, 0, 1)];
+    let cards = |(plain, marked, jokers)| Cards { plain, marked, jokers };
     for full in fulls.map(cards) {
-        for (reshuffle, jokers_marked) in [
-            Reshuffle::WhenOut,
-            Reshuffle::SecondJoker,
-            Reshuffle::EachJoker,
-        ]
-        .into_iter()
-        .flat_map(|ruling| [(ruling, false), (ruling, true)])
+        for (reshuffle, jokers_marked) in [Reshuffle::WhenOut, Reshuffle::SecondJoker, Reshuffle::EachJoker]
+            .into_iter()
+            .flat_map(|ruling| [(ruling, false), (ruling, true)])
         {
             let fresh = Pile::fresh(full, jokers_marked, reshuffle);
             let full_ends = ends(&fresh, full, 0);
             let fresh_and_turned = lefts
                 .map(cards)
                 .into_iter()
-                .flat_map(|left| {
-                    [0, 1].map(|turned| Pile {
-                        left,
-                        jokers_turned: turned,
-                        ..fresh
-                    })
-                })
+                .flat_map(|left| [0, 1].map(|turned| Pile { left, jokers_turned: turned, ..fresh }))
                 .chain([fresh]);
             for pile in fresh_and_turned {
                 let heap = ends(&pile, pile.left, pile.jokers_turned);
@@ -207,11 +151,7 @@ fn the_decks_chances_equal_counting_all_orders_of_seven_cards() {
 
 #[test]
 fn looking_far_ahead_over_many_shuffles_nears_certainty_and_stays_a_chance() {
-    for reshuffle in [
-        Reshuffle::WhenOut,
-        Reshuffle::SecondJoker,
-        Reshuffle::EachJoker,
-    ] {
+    for reshuffle in [Reshuffle::WhenOut, Reshuffle::SecondJoker, Reshuffle::EachJoker] {
         let pile = Pile::fresh(ELEPHANT, false, reshuffle);
         let (exact, quick) = (pile.within::<BigRational>(60), pile.within::<f64>(60));
         assert!((exact.to_f64() - quick).abs() < 1e-12);

@@ -45,7 +45,5 @@ impl Attack {
 pub fn marks_after<N: Number>(attacks: &[Attack], marks: u8, limit: u8) -> Distribution<N> {
     let limit = usize::from(limit);
     let before = Distribution::certain(usize::from(marks).min(limit));
-    attacks.iter().fold(before, |borne, attack| {
-        borne.combined(&attack.net_hits(), limit, |marks, more| marks + more)
-    })
+    attacks.iter().fold(before, |borne, attack| borne.combined(&attack.net_hits(), limit, |marks, more| marks + more))
 }

@@ -58,13 +58,7 @@ impl Pile {
     /// A freshly shuffled deck.
     #[must_use]
     pub fn fresh(full: Cards, jokers_marked: bool, reshuffle: Reshuffle) -> Self {
-        Self {
-            left: full,
-            full,
-            jokers_turned: 0,
-            jokers_marked,
-            reshuffle,
-        }
+        Self { left: full, full, jokers_turned: 0, jokers_marked, reshuffle }
     }
 
     /// The chance that at least one marked card is among the next `next` cards.
@@ -103,9 +97,7 @@ impl Pile {
         };
         for drawn in 0..next {
             if !to_shuffle.is_zero() {
-                shuffled
-                    .get_or_insert_with(|| Stretch::new(full, 0, next))
-                    .begin(to_shuffle);
+                shuffled.get_or_insert_with(|| Stretch::new(full, 0, next)).begin(to_shuffle);
             }
             let mut step = running.turn(drawn, self.reshuffle);
             if let Some(shuffled) = &mut shuffled {
@@ -123,16 +115,8 @@ impl Pile {
     fn asked(&self, cards: Cards) -> Seen {
         let jokers = u64::from(cards.jokers);
         let marked = u64::from(cards.marked);
-        let (marked, jokers) = if self.jokers_marked {
-            (marked + jokers, 0)
-        } else {
-            (marked, jokers)
-        };
-        Seen {
-            plain: cards.plain.into(),
-            marked,
-            jokers,
-        }
+        let (marked, jokers) = if self.jokers_marked { (marked + jokers, 0) } else { (marked, jokers) };
+        Seen { plain: cards.plain.into(), marked, jokers }
     }
 }
 
@@ -144,12 +128,7 @@ impl Pile {
 #[must_use]
 pub fn expected_place<N: Number>(cards: u16, marked: u16, nth: u16) -> Option<N> {
     let there_is = (1..=marked).contains(&nth) && marked <= cards;
-    there_is.then(|| {
-        N::ratio(
-            u64::from(nth) * (u64::from(cards) + 1),
-            u64::from(marked) + 1,
-        )
-    })
+    there_is.then(|| N::ratio(u64::from(nth) * (u64::from(cards) + 1), u64::from(marked) + 1))
 }
 
 /// Cards by what they mean to the question; jokers here are unmarked.
@@ -193,13 +172,7 @@ impl<N: Number> Stretch<N> {
     fn new(heap: Seen, turned: u16, next: u8) -> Self {
         let width = usize::try_from(heap.jokers.min(next.into())).unwrap_or(usize::MAX) + 1;
         let cells = vec![N::zero(); width * (usize::from(next) + 1)];
-        Self {
-            heap,
-            turned: turned.into(),
-            width,
-            then: cells.clone(),
-            now: cells,
-        }
+        Self { heap, turned: turned.into(), width, then: cells.clone(), now: cells }
     }
 
     /// The heap lies untouched, with this chance more.
@@ -211,18 +184,14 @@ impl<N: Number> Stretch<N> {
 
     /// Turns one card, after at most `drawn` of this heap.
     fn turn(&mut self, drawn: u8, ruling: Reshuffle) -> Step<N> {
-        let mut step = Step {
-            marked: N::zero(),
-            to_shuffle: N::zero(),
-        };
+        let mut step = Step { marked: N::zero(), to_shuffle: N::zero() };
         let states = self.width * (usize::from(drawn) + 1);
         for (state, cell) in self.now.iter_mut().enumerate().take(states) {
             let chance = std::mem::replace(cell, N::zero());
             if chance.is_zero() {
                 continue;
             }
-            let (gone, jokers) = (state / self.width, state % self.width);
-            let (gone, jokers_gone) = (count(gone), count(jokers));
+            let (gone, jokers_gone) = (count(state / self.width), count(state % self.width));
             let total = self.heap.total() - gone;
             let each = chance * N::ratio(1, total);
             let plain = self.heap.plain - (gone - jokers_gone);
@@ -230,14 +199,9 @@ impl<N: Number> Stretch<N> {
             let jokers_turned = self.turned + jokers_gone + 1;
 
             step.marked = step.marked + N::ratio(self.heap.marked, 1) * each.clone();
-            for (cards, shuffles, place) in [
-                (plain, false, state + self.width),
-                (
-                    jokers,
-                    ruling.at_joker(jokers_turned),
-                    state + self.width + 1,
-                ),
-            ] {
+            for (cards, shuffles, place) in
+                [(plain, false, state + self.width), (jokers, ruling.at_joker(jokers_turned), state + self.width + 1)]
+            {
                 let share = N::ratio(cards, 1) * each.clone();
                 if cards == 0 {
                     continue;

@@ -32,9 +32,7 @@ impl<N: Number> Distribution<N> {
 
     /// Nothing yet, with room for the values 0 to `highest`.
     pub(super) fn room_for(highest: usize) -> Self {
-        Self {
-            chances: vec![N::zero(); highest + 1],
-        }
+        Self { chances: vec![N::zero(); highest + 1] }
     }
 
     /// Adds to the chance of a value; one above the highest counts as the highest.
@@ -72,12 +70,7 @@ impl<N: Number> Distribution<N> {
     /// The expected value.
     #[must_use]
     pub fn mean(&self) -> N {
-        self.chances
-            .iter()
-            .zip(0..)
-            .fold(N::zero(), |mean, (chance, value)| {
-                mean + N::ratio(value, 1) * chance.clone()
-            })
+        self.chances.iter().zip(0..).fold(N::zero(), |mean, (chance, value)| mean + N::ratio(value, 1) * chance.clone())
     }
 
     /// All chances together: one, exactly so in rationals, for every distribution made here.
@@ -96,12 +89,7 @@ impl<N: Number> Distribution<N> {
     ///
     /// Values above `highest` count as `highest`.
     #[must_use]
-    pub fn combined(
-        &self,
-        other: &Self,
-        highest: usize,
-        of: impl Fn(usize, usize) -> usize,
-    ) -> Self {
+    pub fn combined(&self, other: &Self, highest: usize, of: impl Fn(usize, usize) -> usize) -> Self {
         let mut result = Self::room_for(highest);
         for (a, chance) in self.chances.iter().enumerate() {
             for (b, other_chance) in other.chances.iter().enumerate() {
@@ -160,9 +148,7 @@ pub(super) fn one_more_die<N: Number>(chances: &mut Vec<N>, chance: &Chance<N>) 
 
 /// The sum of some chances, from the last to the first: the tail, which is small, comes first.
 pub(super) fn sum<'a, N: Number + 'a>(chances: impl DoubleEndedIterator<Item = &'a N>) -> N {
-    chances
-        .rev()
-        .fold(N::zero(), |sum, chance| sum + chance.clone())
+    chances.rev().fold(N::zero(), |sum, chance| sum + chance.clone())
 }
 
 #[cfg(test)]

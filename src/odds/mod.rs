@@ -16,19 +16,20 @@
 //! - [`fight`]: losses of both sides in a round and in a whole fight (Wars of Alexander).
 //! - [`symbols`]: battle dice with hits, flags and swords thrown again (Commands & Colors: Ancients).
 //! - [`chain`]: anything that goes on until it ends.
-#![warn(
-    missing_docs,
-    unused_results,
-    clippy::as_conversions,
-    clippy::wildcard_enum_match_arm
-)]
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 pub mod attack;
+pub mod chain;
 pub mod deck;
 mod distribution;
+pub mod duel;
+pub mod fight;
+mod joint;
 mod number;
+pub mod symbols;
 mod words;
 
 pub use distribution::Distribution;
+pub use joint::Joint;
 pub use number::{Chance, Number, Share};
 pub use words::{number_line, percent};

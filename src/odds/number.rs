@@ -6,6 +6,8 @@ use std::ops::{Add, Div, Mul};
 use num_rational::BigRational;
 use num_traits::{ToPrimitive, Zero};
 
+use crate::instruments::{Die, Target};
+
 /// A number to compute chances with: it adds, multiplies and divides, and cannot subtract.
 ///
 /// Sums, products and quotients of positive numbers keep their relative error near 1e-15 in
@@ -14,9 +16,7 @@ use num_traits::{ToPrimitive, Zero};
 ///
 /// `f64` underflows below 1e-308, which the throws of a game do not reach in any chance that
 /// a reader could tell from zero.
-pub trait Number:
-    Clone + Debug + PartialEq + Add<Output = Self> + Mul<Output = Self> + Div<Output = Self>
-{
+pub trait Number: Clone + Debug + PartialEq + Add<Output = Self> + Mul<Output = Self> + Div<Output = Self> {
     /// `numerator / denominator`; a denominator of 0 counts as 1, so that nothing can panic.
     #[must_use]
     fn ratio(numerator: u64, denominator: u64) -> Self;
@@ -107,11 +107,16 @@ impl Share {
     /// `yes` of `of` faces, or nothing when that is no chance (`of` is 0, or less than `yes`).
     #[must_use]
     pub const fn new(yes: u64, of: u64) -> Option<Self> {
-        if of == 0 || yes > of {
-            None
-        } else {
-            Some(Self { yes, of })
-        }
+        if of == 0 || yes > of { None } else { Some(Self { yes, of }) }
+    }
+
+    /// The chance that one die reaches its target, faces rolled once more counted in.
+    ///
+    /// Counts no more faces than the die has.
+    #[must_use]
+    pub fn on(die: Die, target: &Target) -> Self {
+        let (yes, of) = target.chance(die);
+        Self { yes: yes.min(of), of }
     }
 
     /// The faces that will do.
@@ -129,10 +134,7 @@ impl Share {
     /// The chance that it does not happen.
     #[must_use]
     pub const fn opposite(self) -> Self {
-        Self {
-            yes: self.of - self.yes,
-            of: self.of,
-        }
+        Self { yes: self.of - self.yes, of: self.of }
     }
 }
 
@@ -149,40 +151,43 @@ impl<N: Number> Chance<N> {
     /// The chance that both of two independent things happen: a hit, and a save that fails.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
-        Self {
-            yes: self.yes.clone() * other.yes,
-            no: self.no + self.yes * other.no,
-        }
+        Self { yes: self.yes.clone() * other.yes, no: self.no + self.yes * other.no }
     }
 
     /// The chance that it does not happen.
     #[must_use]
     pub fn opposite(self) -> Self {
-        Self {
-            yes: self.no,
-            no: self.yes,
-        }
+        Self { yes: self.no, no: self.yes }
     }
 }
 
 impl<N: Number> From<Share> for Chance<N> {
     fn from(share: Share) -> Self {
-        Self {
-            yes: N::ratio(share.yes, share.of),
-            no: N::ratio(share.opposite().yes, share.of),
-        }
+        Self { yes: N::ratio(share.yes, share.of), no: N::ratio(share.opposite().yes, share.of) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::instruments::FaceSet;
 
     #[test]
     fn share_is_never_of_nothing_nor_more_than_certain() {
         assert_eq!(Share::new(0, 0), None);
         assert_eq!(Share::new(7, 6), None);
         assert_eq!(Share::new(6, 6).map(Share::opposite), Share::new(0, 6));
+    }
+
+    #[test]
+    fn a_share_is_read_off_a_target() {
+        let d6 = Die::D6;
+        let four_or_more = FaceSet::at_least(d6, 4, 0);
+        let half = Target::plain(FaceSet::at_least(d6, 5, 0)).again(FaceSet::NONE.with(4), four_or_more);
+        assert_eq!(Share::on(d6, &half), Share::new(15, 36).unwrap());
+        assert_eq!(Share::on(d6, &Target::plain(FaceSet::NONE)), Share::new(0, 6).unwrap());
+        let of_another_die = Target::plain(FaceSet::of(Die::new(20).unwrap(), |_| true));
+        assert_eq!(Share::on(d6, &of_another_die), Share::new(6, 6).unwrap());
     }
 
     #[test]

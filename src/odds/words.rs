@@ -62,10 +62,7 @@ mod tests {
 
     #[test]
     fn a_line_is_a_name_and_its_value() {
-        assert_eq!(
-            number_line("win", &BigRational::ratio(11, 24)),
-            "win: 11/24"
-        );
+        assert_eq!(number_line("win", &BigRational::ratio(11, 24)), "win: 11/24");
         assert_eq!(number_line("win", &f64::ratio(11, 24)), "win: 0.458333");
         assert_eq!(number_line("lose", &BigRational::ratio(0, 24)), "lose: 0");
     }
