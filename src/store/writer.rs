@@ -14,7 +14,7 @@ use super::scribe::{Order, Scribe};
 use super::{Clock, Error};
 
 /// How long a writer that is dropped waits for what is still to be written.
-const PARTING: Duration = Duration::from_secs(2);
+const PARTING: Duration = Duration::from_secs(5);
 /// What the numbers and hashes of a line take at most, in bytes.
 const FRAME: usize = 160;
 
