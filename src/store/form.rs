@@ -18,8 +18,8 @@ pub const LARGEST_FILE: usize = 64 << 20;
 pub const LINES_A_CHECK: usize = 200;
 /// A check is written when the lines to repeat have this many bytes, so that it is never too long a line itself.
 const BYTES_A_CHECK: usize = LONGEST_LINE / 4;
-/// A line that takes more bytes than this to repeat is not repeated.
-const LONGEST_REPEATED: usize = LONGEST_LINE / 2;
+/// What a check repeats takes no more bytes than this; a line for which there is no room is not repeated.
+const LONGEST_REPEATED: usize = LONGEST_LINE - 1024;
 /// Numbers beyond this do not survive every reader of JSON.
 const LARGEST_NUMBER: u64 = 1 << 53;
 /// The bytes of `,"h":"0123456789abcdef"}`.
@@ -132,7 +132,7 @@ impl Tip {
 
     /// Writes a check, if there is a line to repeat.
     pub(super) fn check(&mut self, time: Timestamp, file: &mut Vec<u8>) {
-        if self.repeat.is_empty() {
+        if self.repeated == 0 {
             return;
         }
         let since = self
@@ -173,7 +173,7 @@ impl Tip {
     fn remember(&mut self, line: &str) {
         let quoted = Value::from(line).to_string();
         self.repeated += 1;
-        if quoted.len() <= LONGEST_REPEATED {
+        if self.repeat.len() + quoted.len() < LONGEST_REPEATED {
             if !self.repeat.is_empty() {
                 self.repeat.push(',');
             }
@@ -182,7 +182,10 @@ impl Tip {
     }
 
     fn checked(&mut self, n: u64) {
-        self.repeat.clear();
+        // The first check stands beside the header: one blow may hit both, so the next one repeats it again.
+        if self.since.is_some() || n > 1 {
+            self.repeat.clear();
+        }
         self.repeated = 0;
         self.since = Some(n);
     }
@@ -270,15 +273,20 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!(
             lines[0],
-            r#"{"n":0,"p":"0000000000000000","t":"1970-01-01T00:00:00.000Z","e":{"format":"hetairoi-battle","game":"chess","id":"2026-11-29-chess-abcdef","k":"open","key":"00","rules":1,"schema":1,"setup":null},"h":"HEADER"}"#
+            r#"{"n":0,"p":"0000000000000000","t":"1970-01-01T00:00:00.000Z","e":{"format":"hetairoi-battle","game":"chess","id":"2026-11-29-chess-abcdef","k":"open","key":"00","rules":1,"schema":1,"setup":null},"h":"6c02ca2f0aebb3e5"}"#
         );
-        assert!(lines[1].starts_with(r#"{"n":1,"p":"HEADER","t":"#));
+        assert_eq!(
+            lines[2],
+            r#"{"n":2,"p":"8c28f88eff7aabcf","t":"1970-01-01T00:00:00.000Z","e":{"k":"note"},"h":"05954062721668bc"}"#
+        );
         assert_eq!(lines.len(), 3);
     }
 
     #[test]
     fn a_check_of_the_longest_lines_is_no_longer_than_a_line_may_be() {
-        let (mut tip, mut file) = begin(&header(), Timestamp::UNIX_EPOCH).unwrap();
+        let setup = Value::from("\"".repeat(240_000));
+        let header = Header { setup, ..header() };
+        let (mut tip, mut file) = begin(&header, Timestamp::UNIX_EPOCH).unwrap();
         // Every byte of this note takes two when it is repeated.
         for length in [200_000, 10, 500_000, 120_000, 900_000] {
             let event = format!(

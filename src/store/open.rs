@@ -126,6 +126,7 @@ impl Store {
             unsaved,
             tip,
             before,
+            ticket: 1,
             ..self.scribe(&folder, &name)
         };
         let access = Access::Write(Writer::start(scribe, Arc::clone(&self.world.clock))?);
@@ -211,7 +212,7 @@ impl Store {
         let folder = self.folder(opened.name.kind());
         let torn = good.split_off(opened.read.last_good);
         let mut before = Vec::from_iter(key);
-        let page = Page::Closed {
+        let page = Page::There {
             torn: !torn.is_empty(),
         };
         if !torn.is_empty() {

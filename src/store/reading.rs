@@ -223,10 +223,13 @@ fn gaps(chain: &[Placed<'_>], mut damages: Vec<Damage>, problems: &mut Vec<Probl
 /// What the next line needs to know of those before it.
 fn tip(chain: &[Placed<'_>]) -> Tip {
     let mut tip = Tip::default();
-    let check = chain
+    let is_check = |placed: &Placed<'_>| form::is_check(&placed.line.record.event);
+    // The first check does not end what the next one repeats.
+    let is_late = |placed: &Placed<'_>| placed.line.record.n > 1;
+    let start = chain
         .iter()
-        .rposition(|placed| form::is_check(&placed.line.record.event));
-    for placed in chain.iter().skip(check.unwrap_or(0)) {
+        .rposition(|placed| is_check(placed) && is_late(placed));
+    for placed in chain.iter().skip(start.unwrap_or(0)) {
         tip.follow(&placed.line, &placed.text);
     }
     tip

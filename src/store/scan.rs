@@ -33,60 +33,83 @@ pub(super) struct Damage {
 
 /// The file line by line, each by itself.
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "marks that are independent of each other"
+)]
 pub(super) struct Scan<'a> {
     pub(super) lines: Vec<Placed<'a>>,
     pub(super) damages: Vec<Damage>,
     /// The end of the last sound line.
     pub(super) good: usize,
-    pub(super) has_mark: bool,
-    pub(super) has_returns: bool,
-    pub(super) has_blanks: bool,
+    in_damage: bool,
+    has_mark: bool,
+    has_returns: bool,
+    has_blanks: bool,
+    has_joins: bool,
 }
 
 impl<'a> Scan<'a> {
     pub(super) fn of(bytes: &'a [u8]) -> Self {
-        const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-        let mut scan = Self {
-            has_mark: bytes.starts_with(BYTE_ORDER_MARK),
-            ..Self::default()
-        };
-        let (mut end, mut damaged) = (0, false);
+        let mut scan = Self::default();
+        let mut end = 0;
         for (index, whole) in bytes.split_inclusive(|byte| *byte == b'\n').enumerate() {
-            end += whole.len();
-            let mut text = whole.strip_suffix(b"\n").unwrap_or(whole);
-            if index == 0 {
-                text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
-            }
-            let stripped = text.strip_suffix(b"\r");
-            let text = stripped.unwrap_or(text);
-            let blank = text.trim_ascii().is_empty();
-            if let Some(placed) = placed(text, index + 1) {
-                scan.lines.push(placed);
-            } else if blank {
-                scan.has_blanks = true;
-            } else {
-                // Only the first of a run is kept, so that a hostile file does not fill the memory.
-                if !damaged {
-                    let after = scan.lines.last().map(|placed| placed.line.record.n);
-                    scan.damages.push(Damage {
-                        at: index + 1,
-                        after,
-                        text: cropped(text),
-                    });
-                }
-                damaged = true;
+            let at = index + 1;
+            if scan.take(whole, at, end + whole.len()) {
+                end += whole.len();
                 continue;
             }
-            scan.has_returns |= stripped.is_some();
-            if !(blank && damaged) {
-                (scan.good, damaged) = (end, false);
+            // A line end that was damaged or never written joins lines that are sound by themselves.
+            for piece in pieces(whole) {
+                end += piece.len();
+                if scan.take(piece, at, end) {
+                    scan.has_joins = true;
+                } else {
+                    scan.damage(piece, at);
+                }
             }
         }
-        if damaged {
+        if scan.in_damage {
             // The torn end is told as such.
             scan.damages.pop();
         }
         scan
+    }
+
+    /// Takes what is one sound line, or blank; `end` is where it ends in the file.
+    fn take(&mut self, whole: &'a [u8], at: usize, end: usize) -> bool {
+        let marked = whole.strip_prefix(b"\xef\xbb\xbf");
+        let text = marked.unwrap_or(whole);
+        let text = text.strip_suffix(b"\n").unwrap_or(text);
+        let returned = text.strip_suffix(b"\r");
+        let text = returned.unwrap_or(text);
+        let blank = text.trim_ascii().is_empty();
+        if blank {
+            self.has_blanks = true;
+        } else if let Some(placed) = placed(text, at) {
+            self.lines.push(placed);
+            self.has_returns |= returned.is_some();
+        } else if let Some(placed) = text.split_last().and_then(|(_, text)| placed(text, at)) {
+            self.lines.push(placed);
+            self.has_joins = true;
+        } else {
+            return false;
+        }
+        self.has_mark |= marked.is_some();
+        if !(blank && self.in_damage) {
+            (self.good, self.in_damage) = (end, false);
+        }
+        true
+    }
+
+    /// Notes damage; only the first of a run is kept, so that a hostile file does not fill the memory.
+    fn damage(&mut self, text: &[u8], at: usize) {
+        if !self.in_damage {
+            let after = self.lines.last().map(|placed| placed.line.record.n);
+            let text = cropped(text.trim_ascii_end());
+            self.damages.push(Damage { at, after, text });
+        }
+        self.in_damage = true;
     }
 
     pub(super) fn marks(&self) -> Option<Problem> {
@@ -94,6 +117,7 @@ impl<'a> Scan<'a> {
             (self.has_mark, "a byte order mark"),
             (self.has_returns, "Windows line ends"),
             (self.has_blanks, "blank lines"),
+            (self.has_joins, "damaged line ends"),
         ];
         let what: Vec<&str> = marks
             .iter()
@@ -115,6 +139,21 @@ impl<'a> Scan<'a> {
                 linked
             })
     }
+}
+
+/// Splits a damaged line before each place where a line may begin; within a sound line there is none.
+fn pieces(whole: &[u8]) -> impl Iterator<Item = &[u8]> {
+    const BEGIN: &[u8] = b"{\"n\":";
+    let mut rest = whole;
+    std::iter::from_fn(move || {
+        let next = rest
+            .windows(BEGIN.len())
+            .skip(1)
+            .position(|window| window == BEGIN);
+        let (piece, after) = rest.split_at_checked(next.map_or(rest.len(), |at| at + 1))?;
+        rest = after;
+        (!piece.is_empty()).then_some(piece)
+    })
 }
 
 fn placed(text: &[u8], at: usize) -> Option<Placed<'_>> {

@@ -36,10 +36,8 @@ pub(super) enum Order {
 /// The file that is written, and how it stands with it.
 #[derive(Debug)]
 pub(super) enum Page {
-    /// It is open, and holds exactly the good bytes.
-    Open(Box<dyn Append>),
-    /// It is on the disk; `torn` when something may stand behind the good bytes.
-    Closed { torn: bool },
+    /// It is there; `torn` when something may stand behind the good bytes.
+    There { torn: bool },
     /// The next one is to be begun; why the one before can not be gone on with, if there is one.
     Next(Option<&'static str>),
 }
@@ -151,14 +149,15 @@ impl Scribe {
             };
         }
         match mem::replace(&mut self.page, Page::Next(None)) {
-            Page::Open(file) => self.write(file),
-            Page::Closed { torn } => self.reopen(torn),
+            Page::There { torn } => self.go_on(torn),
             Page::Next(why) => self.begin_next(why),
         }
     }
 
-    /// Opens the file and sees that it still is what it was.
-    fn reopen(&mut self, torn: bool) -> io::Result<()> {
+    /// Opens the file, sees that it still is what it was, and writes.
+    ///
+    /// It is opened anew each time: a file that a sync tool replaced meanwhile would be written for nobody.
+    fn go_on(&mut self, torn: bool) -> io::Result<()> {
         let good = self.good.len() as u64;
         let path = self.path();
         let opened = self.files.append(&path).and_then(|mut file| {
@@ -176,7 +175,7 @@ impl Scribe {
                 self.begin_next(Some("the file is gone"))
             }
             Err(error) => {
-                self.page = Page::Closed { torn };
+                self.page = Page::There { torn };
                 Err(error)
             }
         }
@@ -185,12 +184,12 @@ impl Scribe {
     fn write(&mut self, mut file: Box<dyn Append>) -> io::Result<()> {
         if let Err(error) = file.write_all(&self.unsaved) {
             let torn = file.cut(self.good.len() as u64).is_err();
-            self.page = Page::Closed { torn };
+            self.page = Page::There { torn };
             return Err(error);
         }
         match file.sync() {
             Ok(()) => {
-                self.page = Page::Open(file);
+                self.page = Page::There { torn: false };
                 Ok(())
             }
             // Now nobody knows what of it is on the disk, and asking this descriptor again would be answered falsely.
@@ -207,7 +206,7 @@ impl Scribe {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => self.number += 1,
                 Err(error) => return Err(error),
                 Ok(()) => {
-                    self.page = Page::Closed { torn: false };
+                    self.page = Page::There { torn: false };
                     if let Some(why) = why {
                         let file = self.name.file(self.number);
                         let message = format!(

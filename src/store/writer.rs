@@ -14,7 +14,7 @@ use super::scribe::{Order, Scribe};
 use super::{Clock, Error};
 
 /// How long a writer that is dropped waits for what is still to be written.
-const PARTING: Duration = Duration::from_secs(2);
+const PARTING: Duration = Duration::from_secs(5);
 /// What the numbers and hashes of a line take at most, in bytes.
 const FRAME: usize = 160;
 
@@ -86,7 +86,8 @@ impl Writer {
         let (orders, received) = mpsc::channel();
         let (end, ended) = mpsc::channel();
         let board = scribe.board();
-        let room = LARGEST_FILE.saturating_sub(scribe.size());
+        board.status().asked = scribe.ticket;
+        let room = LARGEST_FILE.saturating_sub(LONGEST_LINE + scribe.size());
         let work = move || {
             scribe.run(&received);
             // Dropped only now, when the lock is free again.
@@ -105,7 +106,8 @@ impl Writer {
         })
     }
 
-    /// Hands in a record and returns at once, with its ticket: 1, 2, 3, …
+    /// Hands in a record and returns at once, with its ticket: each is one more than the one before.
+    /// The beginning of a new battle has ticket 1.
     ///
     /// # Errors
     /// Refuses what could not be read again: a record of more than [`LONGEST_LINE`] or beyond [`LARGEST_FILE`].
