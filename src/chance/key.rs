@@ -41,11 +41,12 @@ impl Stream {
     /// deck in the next byte, then 24 bits of the shuffle and 24 bits of the number.
     fn number(self) -> u64 {
         const LOW: u64 = (1 << 24) - 1;
+        const LOWER: u64 = (1 << 56) - 1;
         match self {
-            Self::Throw(before) => 1 << 56 | (before & ((1 << 56) - 1)),
-            Self::Tray(before) => 2 << 56 | (before & ((1 << 56) - 1)),
+            Self::Throw(before) => (1 << 56) | (before & LOWER),
+            Self::Tray(before) => (2 << 56) | (before & LOWER),
             Self::Draw { deck, shuffle, before } => {
-                3 << 56 | u64::from(deck) << 48 | (u64::from(shuffle) & LOW) << 24 | (before & LOW)
+                (3 << 56) | (u64::from(deck) << 48) | ((u64::from(shuffle) & LOW) << 24) | (before & LOW)
             }
         }
     }

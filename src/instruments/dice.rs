@@ -92,7 +92,7 @@ impl FaceSet {
 
     /// How many faces there are in it.
     #[must_use]
-    pub const fn len(self) -> u32 {
+    pub const fn len(&self) -> u32 {
         self.0.count_ones()
     }
 
