@@ -1,24 +1,17 @@
 //! What is wrong in a data file is said in full, and nothing in a file stops the program.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    reason = "a test that can not go on should stop"
-)]
+#![allow(clippy::format_collect, clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that can not go on should stop")]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use hetairoi::data::{
-    Document, Library, Origin, Placed, Problem, Rank, Source, Suit, Table, built_in, parse, read,
-};
+use hetairoi::data::{Document, Library, Origin, Placed, Problem, Rank, Source, Suit, Table, built_in, parse, read};
+use hetairoi::instruments::Side;
+use hetairoi::systems::alexander_of_macedon::profile::{self, Profile, Scenario, UnitType};
 use insta::assert_snapshot;
 use proptest::prelude::*;
 
 fn lines(problems: &[Problem]) -> String {
-    problems
-        .iter()
-        .map(|problem| format!("{problem}\n"))
-        .collect()
+    problems.iter().map(|problem| format!("{problem}\n")).collect()
 }
 
 /// All problems of a text as a game's own reading would meet them.
@@ -35,14 +28,8 @@ fn problems<T>(text: &str, reading: impl FnOnce(&mut Table<'_>) -> T) -> String 
 /// All problems of one own file in the library.
 fn in_library(bytes: impl Into<Vec<u8>>) -> String {
     let (library, problems) = Library::load([Source::own("own.toml", bytes)]);
-    assert!(
-        library.decks().all(|deck| deck.origin == Origin::BuiltIn),
-        "a bad file is left out"
-    );
-    assert!(
-        library.deck("alexander_of_macedon").is_some(),
-        "the rest works"
-    );
+    assert!(library.decks().all(|deck| deck.origin == Origin::BuiltIn), "a bad file is left out");
+    assert!(library.deck("alexander_of_macedon").is_some(), "the rest works");
     lines(&problems)
 }
 
@@ -52,7 +39,8 @@ fn deck(rest: &str) -> String {
     format!("{HEAD}{rest}")
 }
 
-const TWO_ACES: &str = "cards = 2\n[[card]]\ncolour = \"red\"\nranks = [\"ace\"]\nside = \"persian\"\nunits = [\"levy\"]\n";
+const TWO_ACES: &str =
+    "cards = 2\n[[card]]\ncolour = \"red\"\nranks = [\"ace\"]\nside = \"persian\"\nunits = [\"levy\"]\n";
 
 #[test]
 fn six_mistakes_of_one_file_are_six_problems_in_the_order_of_lines() {
@@ -118,16 +106,13 @@ fn a_mistyped_key_is_one_problem_with_a_suggestion() {
 
 #[test]
 fn what_was_read_right_is_given() {
-    let text =
-        b"\xEF\xBB\xBFname = 'Levy'\r\nids = ['b', 'a']\r\n[unit.b]\nn = 1\n[unit.a]\nn = 2\n";
+    let text = b"\xEF\xBB\xBFname = 'Levy'\r\nids = ['b', 'a']\r\n[unit.b]\nn = 1\n[unit.a]\nn = 2\n";
     let root = parse("own.toml", text).root.unwrap();
     let (name, ids, units, flag, absent) = read(&root, |table| {
         (
             table.name("name"),
             table.ids("ids", 1..=2),
-            table.each("unit", 1..=2, |id, unit| {
-                (id.value.clone(), unit.number("n", 1..=9))
-            }),
+            table.each("unit", 1..=2, |id, unit| (id.value.clone(), unit.number("n", 1..=9))),
             table.flag("absent"),
             table.optional_text("absent"),
         )
@@ -135,14 +120,7 @@ fn what_was_read_right_is_given() {
     .unwrap();
     assert_eq!((name.as_str(), flag, absent), ("Levy", false, None));
     assert_eq!(units, [("b".to_owned(), 1), ("a".to_owned(), 2)]);
-    assert_eq!(
-        (
-            ids[1].value.as_str(),
-            ids[1].place.line,
-            ids[1].place.column
-        ),
-        ("a", 2, 13)
-    );
+    assert_eq!((ids[1].value.as_str(), ids[1].place.line, ids[1].place.column), ("a", 2, 13));
 }
 
 #[test]
@@ -151,9 +129,7 @@ fn a_deck_counts_what_it_says() {
     let found = [
         in_library(deck(&TWO_ACES.replace("cards = 2", "cards = 3"))),
         in_library(deck(&format!("{TWO_ACES}{joker}"))),
-        in_library(deck(
-            &TWO_ACES.replace("cards = 2", "cards = 4_000_000_000"),
-        )),
+        in_library(deck(&TWO_ACES.replace("cards = 2", "cards = 4_000_000_000"))),
         in_library(deck("cards = 54\n")),
         in_library(deck(&TWO_ACES.replace("[\"ace\"]", "[\"ace\", \"ace\"]"))),
     ];
@@ -177,18 +153,10 @@ fn cards_and_units_must_know_each_other() {
     let place = parse("profile.toml", b"").root.unwrap();
     let place = read(&place, |table| table.place_of("unit")).unwrap();
     let ids = |ids: &[&str]| -> Vec<Placed<String>> {
-        ids.iter()
-            .map(|id| Placed {
-                value: (*id).to_owned(),
-                place: place.clone(),
-            })
-            .collect()
+        ids.iter().map(|id| Placed { value: (*id).to_owned(), place: place.clone() }).collect()
     };
     let check = |deck: &str, units: &[(&'static str, &[&str])]| {
-        let units = units
-            .iter()
-            .map(|(side, units)| (*side, ids(units)))
-            .collect::<BTreeMap<_, _>>();
+        let units = units.iter().map(|(side, units)| (*side, ids(units))).collect::<BTreeMap<_, _>>();
         lines(&library.deck_file(deck).unwrap().check_units(&units))
     };
     assert_eq!(check("mine", &[("persian", &["levy"])]), "");
@@ -235,10 +203,7 @@ fn an_own_file_extends_a_built_in_one() {
     let (library, problems) = Library::load([Source::own("own.toml", own)]);
     assert_eq!(problems, []);
     let file = library.deck_file("alexander_of_macedon").unwrap();
-    assert_eq!(
-        (file.deck.name.as_str(), file.deck.cards.len(), file.origin),
-        ("Mine", 54, Origin::Own)
-    );
+    assert_eq!((file.deck.name.as_str(), file.deck.cards.len(), file.origin), ("Mine", 54, Origin::Own));
     assert_eq!(library.decks().count(), 1);
 }
 
@@ -248,36 +213,20 @@ fn only_a_built_in_file_can_be_extended() {
         let text = format!("schema = 1\nkind = 'deck'\nid = '{id}'\nextends = '{base}'\n");
         Source::own(format!("{id}.toml"), text)
     };
-    let sources = [
-        own("a", "b"),
-        own("b", "a"),
-        own("c", "nobody"),
-        own("d", "d"),
-    ];
+    let sources = [own("a", "b"), own("b", "a"), own("c", "nobody"), own("d", "d")];
     assert_snapshot!(lines(&Library::load(sources).1));
 }
 
 #[test]
 fn a_game_can_refuse_a_document_and_the_rest_works() {
     let text = "schema = 1\nkind = 'profile'\nid = 'p'\nname = 'P'\ngame = 'g'\ndice = 9\n";
-    let sources = || {
-        [
-            Source::own("p.toml", text),
-            Source::own("own.toml", deck(TWO_ACES)),
-        ]
-    };
+    let sources = || [Source::own("p.toml", text), Source::own("own.toml", deck(TWO_ACES))];
     let check = |_: &Library, document: &Document| match document.game.as_str() {
-        "g" => document
-            .read(|table| table.number("dice", 1..=6))
-            .err()
-            .unwrap_or_default(),
+        "g" => document.read(|table| table.number("dice", 1..=6)).err().unwrap_or_default(),
         _ => Vec::new(),
     };
     let (library, problems) = Library::load_checked(sources(), &check);
-    assert_eq!(
-        lines(&problems),
-        "p.toml:6:8: dice: expected a whole number from 1 to 6, found `9`\n"
-    );
+    assert_eq!(lines(&problems), "p.toml:6:8: dice: expected a whole number from 1 to 6, found `9`\n");
     assert!(library.profile("g", "p").is_none() && library.deck("mine").is_some());
     let unchecked = Library::load(sources()).0;
     assert_eq!(unchecked.profile("g", "p").unwrap().name, "P");
@@ -286,26 +235,14 @@ fn a_game_can_refuse_a_document_and_the_rest_works() {
 #[test]
 fn hostile_files_are_one_problem_each() {
     let many = |piece: &str, times: usize| piece.repeat(times);
-    let utf16: Vec<u8> = "schema = 1"
-        .encode_utf16()
-        .flat_map(u16::to_le_bytes)
-        .collect();
+    let utf16: Vec<u8> = "schema = 1".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let files: Vec<(&str, Vec<u8>)> = vec![
         ("open lists", format!("x={}", many("[", 20_000)).into()),
-        (
-            "nested lists",
-            format!("x={}{}", many("[", 100_000), many("]", 100_000)).into(),
-        ),
-        (
-            "sixteen levels and one",
-            format!("x={}{}", many("[", 18), many("]", 18)).into(),
-        ),
+        ("nested lists", format!("x={}{}", many("[", 100_000), many("]", 100_000)).into()),
+        ("sixteen levels and one", format!("x={}{}", many("[", 18), many("]", 18)).into()),
         ("open tables", many("{a=", 20_000).into()),
         ("dotted key", format!("{}a=1", many("a.", 100_000)).into()),
-        (
-            "dotted header",
-            format!("[{}a]", many("a.", 100_000)).into(),
-        ),
+        ("dotted header", format!("[{}a]", many("a.", 100_000)).into()),
         ("long number", format!("x={}", many("1", 100_000)).into()),
         ("large number", "x=9223372036854775808".into()),
         ("large fraction", "x=1e400".into()),
@@ -316,28 +253,10 @@ fn hostile_files_are_one_problem_each() {
         ("NUL", "x='\0'\ny='\0'".into()),
         ("UTF-16", utf16),
         ("Latin-1", b"# \nx = 'caf\xE9'".to_vec()),
-        (
-            "a line of 5 MB",
-            format!("x='{}", many("a", 5_000_000)).into(),
-        ),
-        (
-            "a line at the limit",
-            format!("x='{}", many("a", 262_000)).into(),
-        ),
-        (
-            "a million keys",
-            (0..1_000_000)
-                .map(|n| format!("a{n}=1\n"))
-                .collect::<String>()
-                .into(),
-        ),
-        (
-            "3,000 keys",
-            (0..3_000)
-                .map(|n| format!("a{n}=1\n"))
-                .collect::<String>()
-                .into(),
-        ),
+        ("a line of 5 MB", format!("x='{}", many("a", 5_000_000)).into()),
+        ("a line at the limit", format!("x='{}", many("a", 262_000)).into()),
+        ("a million keys", (0..1_000_000).map(|n| format!("a{n}=1\n")).collect::<String>().into()),
+        ("3,000 keys", (0..3_000).map(|n| format!("a{n}=1\n")).collect::<String>().into()),
         ("25,000 tables", many("[[t]]\n", 25_000).into()),
         ("65,000 short lines", many("a=\n", 65_000).into()),
         ("plus signs", format!("x={}", many("+", 250_000)).into()),
@@ -354,14 +273,8 @@ fn hostile_files_are_one_problem_each() {
         .iter()
         .map(|(name, bytes)| {
             let problems = parse("x.toml", bytes).problems;
-            let shown = problems
-                .first()
-                .unwrap_or_else(|| panic!("{name} has no problem"));
-            assert!(
-                shown.to_string().len() < 400,
-                "{name}: {}",
-                shown.to_string().len()
-            );
+            let shown = problems.first().unwrap_or_else(|| panic!("{name} has no problem"));
+            assert!(shown.to_string().len() < 400, "{name}: {}", shown.to_string().len());
             format!("{name} ({}): {shown}\n", problems.len())
         })
         .collect();
@@ -379,10 +292,7 @@ fn every_file_of_the_folders_is_built_in_and_sound() {
             let path = folder.join(entry.file_name());
             if entry.file_type().unwrap().is_dir() {
                 folders.push(path);
-            } else if path
-                .extension()
-                .is_some_and(|extension| extension == "toml")
-            {
+            } else if path.extension().is_some_and(|extension| extension == "toml") {
                 files.push(path.to_string_lossy().replace('\\', "/"));
             }
         }
@@ -390,11 +300,8 @@ fn every_file_of_the_folders_is_built_in_and_sound() {
     let mut listed: Vec<String> = built_in().map(|source| source.file).collect();
     files.sort();
     listed.sort();
-    assert_eq!(
-        files, listed,
-        "src/data/built_in.rs lists what decks/ and profiles/ hold"
-    );
-    assert_eq!(lines(&Library::load([]).1), "");
+    assert_eq!(files, listed, "src/data/built_in.rs lists what decks/ and profiles/ hold");
+    assert_eq!(lines(&Library::load_checked([], &profile::check).1), "");
 }
 
 #[test]
@@ -403,33 +310,12 @@ fn the_macedonian_deck_is_the_marked_deck_of_the_rules() {
     let deck = library.deck("alexander_of_macedon").unwrap();
     let count = |side: &str, unit: &str| {
         let names = |named: &[String]| named.iter().any(|named| named == unit);
-        deck.cards
-            .iter()
-            .filter(|card| card.side == side && (card.whole_army || names(&card.units)))
-            .count()
+        deck.cards.iter().filter(|card| card.side == side && (card.whole_army || names(&card.units))).count()
     };
     assert_eq!(deck.cards.len(), 54);
-    assert_eq!(
-        deck.cards
-            .iter()
-            .filter(|card| card.suit.is_some_and(Suit::is_red))
-            .count(),
-        26
-    );
-    assert_eq!(
-        deck.cards
-            .iter()
-            .filter(|card| card.rank == Rank::Joker)
-            .count(),
-        2
-    );
-    assert_eq!(
-        deck.cards
-            .iter()
-            .filter(|card| card.plus == ["companions"])
-            .count(),
-        2
-    );
+    assert_eq!(deck.cards.iter().filter(|card| card.suit.is_some_and(Suit::is_red)).count(), 26);
+    assert_eq!(deck.cards.iter().filter(|card| card.rank == Rank::Joker).count(), 2);
+    assert_eq!(deck.cards.iter().filter(|card| card.plus == ["companions"]).count(), 2);
     for (side, unit, cards) in [
         ("macedonian", "companions", 8),
         ("macedonian", "scouts", 8),
@@ -459,11 +345,152 @@ fn the_macedonian_deck_is_the_marked_deck_of_the_rules() {
     assert_eq!(deck.cards[2].to_string(), "ace of hearts");
     assert_eq!(deck.cards[3].to_string(), "ace of diamonds");
     let saved = serde_json::to_string(&deck).unwrap();
-    assert_eq!(
-        &serde_json::from_str::<hetairoi::data::Deck>(&saved).unwrap(),
-        deck
-    );
+    assert_eq!(&serde_json::from_str::<hetairoi::data::Deck>(&saved).unwrap(), deck);
     assert_snapshot!(serde_json::to_string(&deck.cards[..3]).unwrap());
+}
+
+const GAME: &str = "alexander_of_macedon";
+
+fn macedon(library: &Library) -> Profile {
+    Profile::read(library.profile(GAME, GAME).unwrap(), library).unwrap()
+}
+
+/// A unit as a row of the rules page: dice, attack number, defence number, units, hits to eliminate.
+fn row(unit: &UnitType) -> (Side, &str, [u8; 5]) {
+    (unit.side, &unit.id, [unit.dice, unit.hits, unit.saves, unit.units, unit.eliminated_by])
+}
+
+#[test]
+fn the_armies_have_the_values_of_the_rules() {
+    let profile = macedon(&Library::load([]).0);
+    let found: Vec<_> = profile.units.iter().map(row).collect();
+    assert_eq!(
+        found,
+        [
+            (Side::A, "companions", [4, 4, 3, 2, 3]),
+            (Side::A, "scouts", [3, 5, 2, 1, 3]),
+            (Side::A, "thessalians", [4, 4, 3, 2, 3]),
+            (Side::A, "thracian_cavalry", [3, 5, 2, 1, 3]),
+            (Side::A, "hypaspists", [4, 4, 3, 2, 3]),
+            (Side::A, "phalanx", [5, 4, 3, 4, 3]),
+            (Side::A, "agrianians", [3, 4, 2, 1, 3]),
+            (Side::A, "cretans", [2, 5, 2, 1, 3]),
+            (Side::A, "slingers", [2, 5, 1, 1, 3]),
+            (Side::A, "peltasts", [3, 5, 2, 1, 3]),
+            (Side::A, "thracian_infantry", [3, 5, 2, 1, 3]),
+            (Side::A, "hoplites", [4, 4, 3, 2, 3]),
+            (Side::B, "hoplites", [4, 4, 3, 4, 3]),
+            (Side::B, "immortals", [4, 4, 3, 2, 3]),
+            (Side::B, "kardakes", [4, 5, 2, 2, 3]),
+            (Side::B, "auxiliary_infantry", [3, 5, 2, 4, 3]),
+            (Side::B, "levy", [3, 6, 1, 4, 3]),
+            (Side::B, "light_infantry", [3, 5, 2, 4, 3]),
+            (Side::B, "elephant", [5, 4, 3, 1, 4]),
+            (Side::B, "chariots", [4, 4, 1, 2, 3]),
+            (Side::B, "heavy_cavalry", [4, 4, 3, 3, 3]),
+            (Side::B, "light_cavalry", [3, 5, 2, 4, 3]),
+        ]
+    );
+    let given = profile.units.iter().filter(|unit| unit.house.len() < 4);
+    assert_eq!(given.map(row).map(|(side, id, _)| (side, id)).collect::<Vec<_>>(), [(Side::A, "hoplites")]);
+    assert_eq!(profile.side_info(Side::B).deploys, 1);
+}
+
+#[test]
+fn troops_may_do_what_their_class_may() {
+    let mut profile = macedon(&Library::load([]).0);
+    let may = |profile: &Profile, side, id: &str| {
+        let unit = profile.unit(side, id).unwrap();
+        let class = profile.class_of(unit).unwrap();
+        (profile.moves(unit), profile.range(unit), class.attack_first, class.woods)
+    };
+    assert_eq!(may(&profile, Side::A, "companions"), (1, 1, false, false));
+    assert_eq!(may(&profile, Side::A, "agrianians"), (1, 1, true, true));
+    assert_eq!(may(&profile, Side::B, "light_cavalry"), (1, 1, true, false));
+    assert_eq!(may(&profile, Side::B, "chariots"), (2, 1, false, false));
+    let skirmishers = (1, 2, true, true);
+    let foot = (1, 1, false, false);
+    for (answer, peltasts, thracians) in
+        [("both_foot", foot, foot), ("thracians_foot", skirmishers, foot), ("both_light", skirmishers, skirmishers)]
+    {
+        assert!(profile.choose("m8", answer));
+        assert_eq!(may(&profile, Side::A, "peltasts"), peltasts, "{answer}");
+        assert_eq!(may(&profile, Side::A, "thracian_infantry"), thracians, "{answer}");
+        assert_eq!(may(&profile, Side::B, "light_infantry"), skirmishers);
+    }
+    assert!(!profile.choose("m8", "nobody") && !profile.choose("m11", "house"));
+    assert_eq!(profile.chosen("m1"), Some("run_out"));
+}
+
+#[test]
+fn the_profile_is_saved_as_it_is() {
+    let library = Library::load([]).0;
+    let profile = macedon(&library);
+    let saved = serde_json::to_string_pretty(&profile).unwrap();
+    assert_eq!(serde_json::from_str::<Profile>(&saved).unwrap(), profile);
+    assert_snapshot!(saved);
+    let scenarios: Vec<_> = library.scenarios(GAME).map(|file| Scenario::read(file, &profile).unwrap()).collect();
+    let saved = serde_json::to_string_pretty(&scenarios).unwrap();
+    assert_eq!(serde_json::from_str::<Vec<Scenario>>(&saved).unwrap(), scenarios);
+    assert_snapshot!("the_scenarios_are_saved_as_they_are", saved);
+}
+
+const OWN_PROFILE: &str = "schema = 1\nkind = 'profile'\nid = 'mine'\ngame = 'alexander_of_macedon'\n\
+    extends = 'alexander_of_macedon'\nname = 'From the sheet'\n";
+
+#[test]
+fn an_own_profile_changes_what_it_names() {
+    let own = format!(
+        "{OWN_PROFILE}[unit.persian.levy]\ndice = 2\nhouse = ['units']\n[[ruling]]\nid = 'm3'\ndefault = 'natural'\n"
+    );
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
+    assert_eq!(lines(&problems), "");
+    let mine = Profile::read(library.profile(GAME, "mine").unwrap(), &library).unwrap();
+    let levy = mine.unit(Side::B, "levy").unwrap();
+    assert_eq!((levy.dice, levy.hits, levy.house.as_slice()), (2, 6, ["units".to_owned()].as_slice()));
+    assert_eq!((mine.chosen("m3"), mine.rulings.len()), (Some("natural"), 10));
+    assert_eq!(mine.units.len(), macedon(&library).units.len());
+    assert_eq!(mine.name, "From the sheet");
+}
+
+#[test]
+fn a_profile_that_does_not_fit_together_is_told_in_full() {
+    let own = format!(
+        "{OWN_PROFILE}deck = 'tarot'\n[unit.persian.levy]\nclass = 'peasants'\ndice = 0\n[unit.greek.hoplites]\nlances = 1\n\
+        [terrain_die.persia]\nfaces = ['hil', 'none', 'none', 'none', 'none', 'none']\n\
+        [elephant]\nunit = 'oliphaunt'\n[[ruling]]\nid = 'm1'\ndefault = 'never'\n[[ruling]]\nid = 'm3'\n\
+        [[ruling.option]]\nid = 'odd'\ntext = 'odd ones hit'\n[[ruling]]\nid = 'm12'\n"
+    );
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
+    assert!(library.profile(GAME, "mine").is_none() && library.profile(GAME, GAME).is_some());
+    assert_snapshot!(lines(&problems));
+}
+
+#[test]
+fn a_unit_without_a_card_and_a_card_without_a_unit_are_told() {
+    let lancers = "[unit.macedonian.lancers]\nname = 'Lancers'\nclass = 'light_cavalry'\ndice = 3\nhits = 5\nsaves = 2\nunits = 1\n";
+    let added = Source::own("own.toml", format!("{OWN_PROFILE}{lancers}"));
+    let cards = String::from_utf8(built_in().next().unwrap().bytes.into_owned()).unwrap();
+    let cards = cards
+        .replace("id = \"alex", "extends = \"alexander_of_macedon\"\nid = \"alex")
+        .replace("\"levy\"", "\"lancers\"");
+    let (library, problems) = Library::load_checked([added, Source::own("cards.toml", cards)], &profile::check);
+    assert_snapshot!(lines(&problems));
+    assert_eq!(library.deck_file(GAME).unwrap().origin, Origin::BuiltIn, "the built-in deck is back");
+    assert!(library.profile(GAME, "mine").is_none());
+    let (_, problems) =
+        Library::load_checked([Source::own("own.toml", format!("{OWN_PROFILE}{lancers}"))], &profile::check);
+    assert_snapshot!("a_unit_of_an_own_profile_without_a_card", lines(&problems));
+}
+
+#[test]
+fn a_scenario_is_held_against_the_profile() {
+    let own = "schema = 1\nkind = 'scenario'\nid = 'mine'\ngame = 'alexander_of_macedon'\nname = 'Mine'\n\
+        space = 'india'\nattacker = 'greek'\n[barred]\nmacedonia = ['scouts']\npersian = ['scouts']\n\
+        [[limit]]\nside = 'persian'\nunit = 'hoplits'\nunits = 2\n[[limit.instead]]\ntake = 0\nfrom = ['levy', 'scouts']\n";
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
+    assert_eq!(library.scenarios(GAME).count(), 5);
+    assert_snapshot!(lines(&problems));
 }
 
 proptest! {

@@ -8,11 +8,17 @@ macro_rules! files {
     };
 }
 
-const FILES: &[(&str, &str)] = files!["decks/alexander_of_macedon.toml",];
+const FILES: &[(&str, &str)] = files![
+    "decks/alexander_of_macedon.toml",
+    "profiles/alexander_of_macedon/profile.toml",
+    "profiles/alexander_of_macedon/scenarios/greece.toml",
+    "profiles/alexander_of_macedon/scenarios/asia_minor.toml",
+    "profiles/alexander_of_macedon/scenarios/phoenicia.toml",
+    "profiles/alexander_of_macedon/scenarios/mesopotamia.toml",
+    "profiles/alexander_of_macedon/scenarios/persia.toml",
+];
 
 /// Every built-in file, named by its path in the project.
 pub fn built_in() -> impl Iterator<Item = Source> {
-    FILES
-        .iter()
-        .map(|(file, text)| Source::built_in(file, text))
+    FILES.iter().map(|(file, text)| Source::built_in(file, text))
 }

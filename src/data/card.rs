@@ -36,9 +36,7 @@ impl fmt::Display for Card {
 }
 
 /// The rank printed on a card.
-#[derive(
-    Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(missing_docs, reason = "the ranks of a common deck explain themselves")]
 pub enum Rank {

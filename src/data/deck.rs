@@ -62,12 +62,7 @@ impl DeckFile {
         for Mark { side, unit, key } in &self.marks {
             let Some(known) = units.get(side.value.as_str()) else {
                 let expected = format!("one of the sides {}", list(units.keys().copied()));
-                problems.push(Problem::at(
-                    &side.place,
-                    format!("{key}.side"),
-                    expected,
-                    shown(&side.value),
-                ));
+                problems.push(Problem::at(&side.place, format!("{key}.side"), expected, shown(&side.value)));
                 continue;
             };
             let Some(unit) = unit else { continue };
@@ -75,32 +70,14 @@ impl DeckFile {
                 named.extend([(side.value.as_str(), unit.value.as_str())]);
             } else {
                 let expected = format!("a unit of the side {}", shown(&side.value));
-                problems.push(Problem::at(
-                    &unit.place,
-                    format!("{key}.units"),
-                    expected,
-                    shown(&unit.value),
-                ));
+                problems.push(Problem::at(&unit.place, format!("{key}.units"), expected, shown(&unit.value)));
             }
         }
-        let all = units
-            .iter()
-            .flat_map(|(side, ids)| ids.iter().map(move |id| (*side, id)));
-        for (side, unit) in
-            all.filter(|(side, unit)| !named.contains(&(*side, unit.value.as_str())))
-        {
+        let all = units.iter().flat_map(|(side, ids)| ids.iter().map(move |id| (*side, id)));
+        for (side, unit) in all.filter(|(side, unit)| !named.contains(&(*side, unit.value.as_str()))) {
             let expected = format!("a card of the deck {} that names it", shown(&self.deck.id));
-            let place = if self.origin == Origin::Own {
-                &self.place
-            } else {
-                &unit.place
-            };
-            problems.push(Problem::at(
-                place,
-                format!("{side}.{}", unit.value),
-                expected,
-                "none",
-            ));
+            let place = if self.origin == Origin::Own { &self.place } else { &unit.place };
+            problems.push(Problem::at(place, format!("{side}.{}", unit.value), expected, "none"));
         }
         problems
     }
@@ -111,43 +88,18 @@ fn list<'a>(words: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// Reads a deck's table, its header aside.
-pub(super) fn read_deck(
-    table: &mut Table<'_>,
-    id: &str,
-    name: &str,
-    file: &str,
-    origin: Origin,
-) -> DeckFile {
+pub(super) fn read_deck(table: &mut Table<'_>, id: &str, name: &str, file: &str, origin: Origin) -> DeckFile {
     let source = table.optional_text("source").unwrap_or_default();
     let before = table.mistakes();
     let said: usize = table.number("cards", 1..=CARDS);
-    let mut reading = Reading {
-        sound: table.has("card") && table.has("cards") && table.mistakes() == before,
-        ..Reading::default()
-    };
-    let cards = table
-        .tables("card", 1..=CARDS, |card| reading.card(card))
-        .concat();
+    let mut reading =
+        Reading { sound: table.has("card") && table.has("cards") && table.mistakes() == before, ..Reading::default() };
+    let cards = table.tables("card", 1..=CARDS, |card| reading.card(card)).concat();
     if reading.sound && cards.len() != said {
-        table.wrong(
-            "cards",
-            format!("{said} cards below"),
-            cards.len().to_string(),
-        );
+        table.wrong("cards", format!("{said} cards below"), cards.len().to_string());
     }
-    let deck = Deck {
-        id: id.to_owned(),
-        name: name.to_owned(),
-        source,
-        cards,
-    };
-    DeckFile {
-        deck,
-        file: file.to_owned(),
-        origin,
-        place: table.place_of("cards"),
-        marks: reading.marks,
-    }
+    let deck = Deck { id: id.to_owned(), name: name.to_owned(), source, cards };
+    DeckFile { deck, file: file.to_owned(), origin, place: table.place_of("cards"), marks: reading.marks }
 }
 
 /// A printed face, with the place that names it.
@@ -172,30 +124,15 @@ impl Reading {
         self.sound &= table.mistakes() == before && !faces.is_empty();
         let card = self.marks(table);
         let mut cards = Vec::new();
-        for Face {
-            value: (rank, suit),
-            place,
-        } in faces
-        {
+        for Face { value: (rank, suit), place } in faces {
             if self.seen.insert((rank, suit)) || rank == Rank::Joker {
-                cards.push(Card {
-                    rank,
-                    suit,
-                    ..card.clone()
-                });
+                cards.push(Card { rank, suit, ..card.clone() });
             } else {
                 table.note(
                     &place,
                     "ranks",
                     "each card once",
-                    format!(
-                        "the {} again",
-                        Card {
-                            rank,
-                            suit,
-                            ..card.clone()
-                        }
-                    ),
+                    format!("the {} again", Card { rank, suit, ..card.clone() }),
                 );
             }
         }
@@ -209,48 +146,24 @@ impl Reading {
         let least = usize::from(!whole_army);
         let units = table.ids("units", least..=UNITS);
         if whole_army && !units.is_empty() {
-            table.wrong(
-                "units",
-                "none, as the whole army acts",
-                units.len().to_string(),
-            );
+            table.wrong("units", "none, as the whole army acts", units.len().to_string());
         }
         let plus = table.ids("plus", 0..=UNITS);
         if !whole_army {
-            for unit in plus
-                .iter()
-                .filter(|plus| !units.iter().any(|unit| unit.value == plus.value))
-            {
-                table.note(
-                    &unit.place,
-                    "plus",
-                    "one of the card's units",
-                    shown(&unit.value),
-                );
+            for unit in plus.iter().filter(|plus| !units.iter().any(|unit| unit.value == plus.value)) {
+                table.note(&unit.place, "plus", "one of the card's units", shown(&unit.value));
             }
         }
         let key = format!("card[{}]", self.tables);
-        let mark = |unit| Mark {
-            side: side.clone(),
-            unit,
-            key: key.clone(),
-        };
+        let mark = |unit| Mark { side: side.clone(), unit, key: key.clone() };
         let named = if whole_army { &plus } else { &units };
-        self.marks
-            .extend(named.iter().cloned().map(|unit| mark(Some(unit))));
+        self.marks.extend(named.iter().cloned().map(|unit| mark(Some(unit))));
         if named.is_empty() {
             self.marks.push(mark(None));
         }
         let ids = |placed: Vec<Placed<String>>| placed.into_iter().map(|id| id.value).collect();
         let (units, plus) = (ids(units), ids(plus));
-        Card {
-            rank: Rank::Joker,
-            suit: None,
-            side: side.value,
-            units,
-            whole_army,
-            plus,
-        }
+        Card { rank: Rank::Joker, suit: None, side: side.value, units, whole_army, plus }
     }
 }
 
@@ -259,10 +172,7 @@ fn faces(table: &mut Table<'_>) -> Vec<Face> {
     if table.has("rank") {
         let rank = table.choice("rank", &[("joker", Rank::Joker)]);
         let count = table.optional_number("count", 1..=8).unwrap_or(1);
-        let face = Face {
-            value: (rank, None),
-            place: table.place_of("rank"),
-        };
+        let face = Face { value: (rank, None), place: table.place_of("rank") };
         return vec![face; count];
     }
     let red = table.choice("colour", &[("red", true), ("black", false)]);
@@ -271,16 +181,9 @@ fn faces(table: &mut Table<'_>) -> Vec<Face> {
     if !table.has("colour") {
         return Vec::new();
     }
-    let suits = if red {
-        [Suit::Hearts, Suit::Diamonds]
-    } else {
-        [Suit::Spades, Suit::Clubs]
-    };
+    let suits = if red { [Suit::Hearts, Suit::Diamonds] } else { [Suit::Spades, Suit::Clubs] };
     let both = |Placed { value: rank, place }: Placed<Rank>| {
-        suits.map(|suit| Face {
-            value: (rank, Some(suit)),
-            place: place.clone(),
-        })
+        suits.map(|suit| Face { value: (rank, Some(suit)), place: place.clone() })
     };
     ranks.into_iter().flat_map(both).collect()
 }

@@ -57,12 +57,7 @@ impl Draft {
             }
             problems.extend(found);
         }
-        Self {
-            file: source.file.clone(),
-            origin: source.origin,
-            problems,
-            body,
-        }
+        Self { file: source.file.clone(), origin: source.origin, problems, body }
     }
 
     /// Reads the rest of the file: a deck to its end, of other kinds the name.
@@ -81,20 +76,10 @@ impl Draft {
         } else {
             read(&root, |table| {
                 let name = table.name("name");
-                table.allow_others();
+                table.leave_rest();
                 name
             })
-            .map(|name| {
-                Content::Document(Document {
-                    kind,
-                    id: id.value,
-                    game,
-                    name,
-                    file,
-                    origin,
-                    root,
-                })
-            })
+            .map(|name| Content::Document(Document { kind, id: id.value, game, name, file, origin, root }))
         };
         content.map_err(|found| self.problems.extend(found)).ok()
     }
@@ -122,7 +107,7 @@ fn header(table: &mut Table<'_>) -> HeaderRead {
     if let Some(Value::Number(schema @ 2..)) = table.find("schema").map(|entry| &entry.node.value) {
         let found = format!("`{schema}`: the file is made for a newer version of Hetairoi");
         table.wrong("schema", SCHEMA.to_string(), found);
-        table.allow_others();
+        table.leave_rest();
         return HeaderRead::Newer;
     }
     let _checked = table.number("schema", SCHEMA..=SCHEMA);
@@ -134,14 +119,9 @@ fn header(table: &mut Table<'_>) -> HeaderRead {
         Some(Kind::Deck) | None => String::new(),
     };
     let extends = table.optional_id("extends");
-    table.allow_others();
+    table.leave_rest();
     match kind {
-        Some(kind) => HeaderRead::Known(Header {
-            kind,
-            id,
-            game,
-            extends,
-        }),
+        Some(kind) => HeaderRead::Known(Header { kind, id, game, extends }),
         None => HeaderRead::Unknown,
     }
 }
@@ -160,17 +140,13 @@ pub(super) fn refuse_doubles(drafts: &mut [Draft]) {
         let Some(Body { header, .. }) = &draft.body else {
             continue;
         };
-        let extended = header
-            .extends
-            .as_ref()
-            .is_some_and(|base| base.value == header.id.value);
+        let extended = header.extends.as_ref().is_some_and(|base| base.value == header.id.value);
         let found = format!("{}, which `{file}` has too", shown(&header.id.value));
         let expected = match (origin, draft.origin) {
             (Origin::BuiltIn, Origin::Own) if extended => continue,
-            (Origin::BuiltIn, Origin::Own) => format!(
-                "an id of its own, or `extends = \"{}\"` as well",
-                header.id.value
-            ),
+            (Origin::BuiltIn, Origin::Own) => {
+                format!("an id of its own, or `extends = \"{}\"` as well", header.id.value)
+            }
             _ => "an id of its own".to_owned(),
         };
         let problem = Problem::at(&header.id.place, "id", expected, found);
@@ -200,17 +176,10 @@ pub(super) fn extend(drafts: &mut [Draft]) {
         match bases.get(&key) {
             Some(base) if draft.origin == Origin::Own => *root = overlay(base, root),
             _ => {
-                let like = bases
-                    .keys()
-                    .filter(|(kind, game, _)| (*kind, game) == (header.kind, &header.game));
+                let like = bases.keys().filter(|(kind, game, _)| (*kind, game) == (header.kind, &header.game));
                 let known: Vec<String> = like.map(|(_, _, id)| shown(id)).collect();
-                let expected = format!(
-                    "the id of a built-in {} ({})",
-                    header.kind.name(),
-                    known.join(", ")
-                );
-                let problem =
-                    Problem::at(&extends.place, "extends", expected, shown(&extends.value));
+                let expected = format!("the id of a built-in {} ({})", header.kind.name(), known.join(", "));
+                let problem = Problem::at(&extends.place, "extends", expected, shown(&extends.value));
                 draft.refuse(problem);
             }
         }

@@ -34,20 +34,12 @@ impl Source {
     /// A player's file.
     #[must_use]
     pub fn own(file: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Self {
-        Self {
-            file: file.into(),
-            bytes: Cow::Owned(bytes.into()),
-            origin: Origin::Own,
-        }
+        Self { file: file.into(), bytes: Cow::Owned(bytes.into()), origin: Origin::Own }
     }
 
     pub(super) fn built_in(file: &str, text: &'static str) -> Self {
         let bytes = Cow::Borrowed(text.as_bytes());
-        Self {
-            file: file.to_owned(),
-            bytes,
-            origin: Origin::BuiltIn,
-        }
+        Self { file: file.to_owned(), bytes, origin: Origin::BuiltIn }
     }
 }
 
@@ -136,40 +128,25 @@ impl Library {
     /// A file with a problem is left out, and the rest works. An own file with the id of a built-in
     /// one stands in its place while it is sound. Problems come in the order of files and lines.
     #[must_use]
-    pub fn load_checked(
-        own: impl IntoIterator<Item = Source>,
-        check: Check<'_>,
-    ) -> (Self, Vec<Problem>) {
+    pub fn load_checked(own: impl IntoIterator<Item = Source>, check: Check<'_>) -> (Self, Vec<Problem>) {
         let sources: Vec<Source> = built_in().chain(own).collect();
         let mut drafts: Vec<Draft> = sources.iter().map(Draft::new).collect();
         refuse_doubles(&mut drafts);
         extend(&mut drafts);
         let contents: Vec<Option<Content>> = drafts.iter_mut().map(Draft::finish).collect();
-        let sound = drafts
-            .iter()
-            .zip(&contents)
-            .filter(|(draft, _)| draft.problems.is_empty());
+        let sound = drafts.iter().zip(&contents).filter(|(draft, _)| draft.problems.is_empty());
         let library = Self::of(sound.filter_map(|(_, content)| content.as_ref()));
         for (draft, content) in drafts.iter_mut().zip(&contents) {
             if let Some(Content::Document(document)) = content {
                 draft.problems.extend(check(&library, document));
             }
         }
-        let problems: Vec<Problem> = drafts
-            .iter()
-            .flat_map(|draft| draft.problems.clone())
-            .collect();
-        let blamed: BTreeSet<&str> = problems
-            .iter()
-            .map(|problem| problem.file.as_str())
-            .collect();
-        let kept = drafts
-            .iter()
-            .zip(&contents)
-            .filter(|(draft, _)| match draft.origin {
-                Origin::BuiltIn => true,
-                Origin::Own => draft.problems.is_empty() && !blamed.contains(draft.file.as_str()),
-            });
+        let problems: Vec<Problem> = drafts.iter().flat_map(|draft| draft.problems.clone()).collect();
+        let blamed: BTreeSet<&str> = problems.iter().map(|problem| problem.file.as_str()).collect();
+        let kept = drafts.iter().zip(&contents).filter(|(draft, _)| match draft.origin {
+            Origin::BuiltIn => true,
+            Origin::Own => draft.problems.is_empty() && !blamed.contains(draft.file.as_str()),
+        });
         let library = Self::of(kept.filter_map(|(_, content)| content.as_ref()));
         (library, in_order_of_files(problems, &sources))
     }
@@ -184,9 +161,7 @@ impl Library {
                     library.decks.push(deck.clone());
                 }
                 Content::Document(document) => {
-                    library
-                        .documents
-                        .retain(|other| other.key() != document.key());
+                    library.documents.retain(|other| other.key() != document.key());
                     library.documents.push(document.clone());
                 }
             }
@@ -239,25 +214,15 @@ impl Library {
     }
 
     fn documents(&self, kind: Kind, game: &str) -> impl Iterator<Item = &Document> {
-        self.documents
-            .iter()
-            .filter(move |document| document.kind == kind && document.game == game)
+        self.documents.iter().filter(move |document| document.kind == kind && document.game == game)
     }
 }
 
 fn in_order_of_files(mut problems: Vec<Problem>, sources: &[Source]) -> Vec<Problem> {
-    let order: BTreeMap<&str, usize> = sources
-        .iter()
-        .enumerate()
-        .map(|(at, source)| (source.file.as_str(), at))
-        .collect();
-    problems.sort_by_key(|problem| {
-        (
-            order.get(problem.file.as_str()).copied(),
-            problem.line,
-            problem.column,
-        )
-    });
-    problems.dedup();
+    let order: BTreeMap<&str, usize> =
+        sources.iter().enumerate().map(|(at, source)| (source.file.as_str(), at)).collect();
+    problems.sort_by_key(|problem| (order.get(problem.file.as_str()).copied(), problem.line, problem.column));
+    let mut told = BTreeSet::new();
+    problems.retain(|problem| told.insert(problem.clone()));
     problems
 }

@@ -9,28 +9,18 @@ use super::tree::{Entry, Node, Value};
 pub(super) fn overlay(base: &Node, own: &Node) -> Node {
     let value = match (&base.value, &own.value) {
         (Value::Table(base), Value::Table(own)) => Value::Table(tables(base, own)),
-        (Value::List(base), Value::List(own)) if have_ids(base) && have_ids(own) => {
-            Value::List(by_id(base, own))
-        }
+        (Value::List(base), Value::List(own)) if have_ids(base) && have_ids(own) => Value::List(by_id(base, own)),
         (_, own) => own.clone(),
     };
-    Node {
-        place: own.place.clone(),
-        value,
-    }
+    Node { place: own.place.clone(), value }
 }
 
 fn tables(base: &[Entry], own: &[Entry]) -> Vec<Entry> {
     let lay = |entry: &Entry| match own.iter().find(|own| own.key == entry.key) {
-        Some(own) => Entry {
-            node: overlay(&entry.node, &own.node),
-            ..own.clone()
-        },
+        Some(own) => Entry { node: overlay(&entry.node, &own.node), ..own.clone() },
         None => entry.clone(),
     };
-    let new = own
-        .iter()
-        .filter(|own| !base.iter().any(|base| base.key == own.key));
+    let new = own.iter().filter(|own| !base.iter().any(|base| base.key == own.key));
     base.iter().map(lay).chain(new.cloned()).collect()
 }
 
@@ -39,9 +29,7 @@ fn by_id(base: &[Node], own: &[Node]) -> Vec<Node> {
         Some(own) => overlay(node, own),
         None => node.clone(),
     };
-    let new = own
-        .iter()
-        .filter(|own| !base.iter().any(|base| id(base) == id(own)));
+    let new = own.iter().filter(|own| !base.iter().any(|base| id(base) == id(own)));
     base.iter().map(lay).chain(new.cloned()).collect()
 }
 

@@ -27,11 +27,7 @@ impl Place {
     /// The file as a whole.
     #[must_use]
     pub fn whole(file: &str) -> Self {
-        Self {
-            file: Arc::from(file),
-            line: 0,
-            column: 0,
-        }
+        Self { file: Arc::from(file), line: 0, column: 0 }
     }
 }
 
@@ -45,7 +41,7 @@ pub struct Placed<T> {
 }
 
 /// One thing wrong in one data file.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     /// The file's shown name.
     pub file: String,
@@ -63,12 +59,7 @@ pub struct Problem {
 
 impl Problem {
     /// A problem at a place; `expected` and `found` complete "expected …, found …".
-    pub fn at(
-        place: &Place,
-        key: impl Into<String>,
-        expected: impl Into<String>,
-        found: impl Into<String>,
-    ) -> Self {
+    pub fn at(place: &Place, key: impl Into<String>, expected: impl Into<String>, found: impl Into<String>) -> Self {
         Self {
             file: place.file.to_string(),
             line: place.line,

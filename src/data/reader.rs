@@ -7,8 +7,7 @@ use super::problem::{Place, Placed, Problem, shown};
 use super::spelling::is_id;
 use super::table::{Table, place_in_list, stand_in};
 use super::take::{
-    ID_EXPECTED, NAME_EXPECTED, TEXT_EXPECTED, flag, id, name, number, number_expected, text, word,
-    words_expected,
+    ID_EXPECTED, NAME_EXPECTED, TEXT_EXPECTED, flag, id, name, number, number_expected, text, word, words_expected,
 };
 use super::tree::{Entry, join};
 
@@ -38,15 +37,15 @@ impl Table<'_> {
     }
 
     /// Notes a problem of `key` at a place of its own, like one entry of a list.
-    pub fn note(
-        &self,
-        place: &Place,
-        key: &str,
-        expected: impl Into<String>,
-        found: impl Into<String>,
-    ) {
-        self.problems
-            .add(Problem::at(place, join(&self.path, key), expected, found));
+    pub fn note(&self, place: &Place, key: &str, expected: impl Into<String>, found: impl Into<String>) {
+        self.problems.add(Problem::at(place, join(&self.path, key), expected, found));
+    }
+
+    /// Hands in problems that were found elsewhere.
+    pub fn report(&self, problems: impl IntoIterator<Item = Problem>) {
+        for problem in problems {
+            self.problems.add(problem);
+        }
     }
 
     /// A name: 1 to 64 characters on one line.
@@ -70,9 +69,7 @@ impl Table<'_> {
         N: TryFrom<i64> + PartialOrd + Display + Copy,
     {
         let stand_in = *range.start();
-        self.required(key, &number_expected(&range), stand_in, |node| {
-            number(node, &range)
-        })
+        self.required(key, &number_expected(&range), stand_in, |node| number(node, &range))
     }
 
     /// A whole number in a range that may be missing.
@@ -85,15 +82,12 @@ impl Table<'_> {
 
     /// True or false; false if it is missing.
     pub fn flag(&mut self, key: &str) -> bool {
-        self.optional(key, "true or false", flag)
-            .unwrap_or_default()
+        self.optional(key, "true or false", flag).unwrap_or_default()
     }
 
     /// One of several words, with what each stands for.
     pub fn choice<T: Copy + Default>(&mut self, key: &str, words: &[(&str, T)]) -> T {
-        self.required(key, &words_expected(words), T::default(), |node| {
-            word(node, words)
-        })
+        self.required(key, &words_expected(words), T::default(), |node| word(node, words))
     }
 
     /// One of several words, or nothing.
@@ -102,29 +96,20 @@ impl Table<'_> {
     }
 
     /// Several of some words, in order; how many is bounded. A missing list is an empty one.
-    pub fn choices<T: Copy>(
-        &mut self,
-        key: &str,
-        many: RangeInclusive<usize>,
-        words: &[(&str, T)],
-    ) -> Vec<Placed<T>> {
+    pub fn choices<T: Copy>(&mut self, key: &str, many: RangeInclusive<usize>, words: &[(&str, T)]) -> Vec<Placed<T>> {
         self.list(key, many, &words_expected(words), |node| word(node, words))
     }
 
     /// An id; empty as a stand-in.
     pub fn id(&mut self, key: &str) -> Placed<String> {
         let place = self.place_of(key);
-        Placed {
-            value: self.required(key, ID_EXPECTED, String::new(), id),
-            place,
-        }
+        Placed { value: self.required(key, ID_EXPECTED, String::new(), id), place }
     }
 
     /// An id that may be missing.
     pub fn optional_id(&mut self, key: &str) -> Option<Placed<String>> {
         let place = self.place_of(key);
-        self.optional(key, ID_EXPECTED, id)
-            .map(|value| Placed { value, place })
+        self.optional(key, ID_EXPECTED, id).map(|value| Placed { value, place })
     }
 
     /// A list of ids; how many is bounded. A missing list is an empty one.
@@ -138,18 +123,11 @@ impl Table<'_> {
     }
 
     /// A list of whole numbers; how many is bounded. A missing list is an empty one.
-    pub fn numbers<N>(
-        &mut self,
-        key: &str,
-        many: RangeInclusive<usize>,
-        range: &RangeInclusive<N>,
-    ) -> Vec<Placed<N>>
+    pub fn numbers<N>(&mut self, key: &str, many: RangeInclusive<usize>, range: &RangeInclusive<N>) -> Vec<Placed<N>>
     where
         N: TryFrom<i64> + PartialOrd + Display + Copy,
     {
-        self.list(key, many, &number_expected(range), |node| {
-            number(node, range)
-        })
+        self.list(key, many, &number_expected(range), |node| number(node, range))
     }
 
     /// A table within this one.
@@ -162,11 +140,7 @@ impl Table<'_> {
     }
 
     /// A table within this one that may be missing.
-    pub fn optional_table<T>(
-        &mut self,
-        key: &str,
-        reading: impl FnOnce(&mut Table<'_>) -> T,
-    ) -> Option<T> {
+    pub fn optional_table<T>(&mut self, key: &str, reading: impl FnOnce(&mut Table<'_>) -> T) -> Option<T> {
         let entry = self.find(key)?;
         Some(self.inner(&entry.node, &entry.key, reading))
     }
@@ -180,9 +154,7 @@ impl Table<'_> {
     ) -> Vec<T> {
         let items = self.items(key, &many);
         let indexed = items.iter().enumerate();
-        indexed
-            .map(|(index, item)| self.inner(item, &place_in_list(key, index), &mut reading))
-            .collect()
+        indexed.map(|(index, item)| self.inner(item, &place_in_list(key, index), &mut reading)).collect()
     }
 
     /// A table of tables, each under an id (`[key.id]`), in the order of the file; how many is
@@ -197,22 +169,28 @@ impl Table<'_> {
             self.lack_many(key, &many);
             return Vec::new();
         };
-        let path = join(&self.path, key);
-        let Some(table) = Table::new(&outer.node, path, self.problems) else {
-            self.mismatch(&outer.node, key, "a table");
-            return Vec::new();
-        };
-        self.check_many(&outer.node.place, key, &many, table.entries.len());
+        self.inner(&outer.node, &outer.key, |table| table.all(many, &mut reading))
+    }
+
+    /// Every key of this table is an id with a table under it, in the order of the file; how many
+    /// is bounded.
+    pub fn all<T>(
+        &mut self,
+        many: RangeInclusive<usize>,
+        mut reading: impl FnMut(&Placed<String>, &mut Table<'_>) -> T,
+    ) -> Vec<T> {
+        self.check_many(self.place, "", &many, self.entries.len());
         let read = |entry: &Entry| {
             if !is_id(&entry.key) {
-                table.note(&entry.place, &entry.key, ID_EXPECTED, shown(&entry.key));
+                self.note(&entry.place, &entry.key, ID_EXPECTED, shown(&entry.key));
             }
-            let id = Placed {
-                value: entry.key.clone(),
-                place: entry.place.clone(),
-            };
-            table.inner(&entry.node, &entry.key, |inner| reading(&id, inner))
+            let id = Placed { value: entry.key.clone(), place: entry.place.clone() };
+            self.inner(&entry.node, &entry.key, |inner| reading(&id, inner))
         };
-        table.entries.iter().map(read).collect()
+        let all = self.entries.iter().map(read).collect();
+        for entry in self.entries {
+            self.allow(&entry.key);
+        }
+        all
     }
 }

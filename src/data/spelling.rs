@@ -7,10 +7,7 @@
 pub(super) fn is_forbidden(character: char) -> bool {
     match character {
         '\n' | '\t' => false,
-        '\u{200B}'..='\u{200F}'
-        | '\u{2028}'..='\u{202E}'
-        | '\u{2066}'..='\u{2069}'
-        | '\u{FEFF}' => true,
+        '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}' => true,
         _ => character.is_control(),
     }
 }
@@ -20,16 +17,11 @@ pub(super) fn is_id(text: &str) -> bool {
     text.len() <= 64
         && !text.starts_with(['_', '-'])
         && !text.is_empty()
-        && text
-            .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'))
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'))
 }
 
 /// The candidate nearest to `word`, if it is near enough to have been meant.
-pub(super) fn nearest<'a>(
-    word: &str,
-    candidates: impl Iterator<Item = &'a str>,
-) -> Option<&'a str> {
+pub(super) fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     if length > 64 {
         return None;
@@ -47,25 +39,16 @@ fn distance(from: &str, to: &str) -> usize {
     let from: Vec<char> = from.chars().collect();
     let to: Vec<char> = to.chars().collect();
     let mut rows = vec![(0..=to.len()).collect::<Vec<usize>>()];
-    let cell =
-        |rows: &[Vec<usize>], i: usize, j: usize| rows.get(i).and_then(|row| row.get(j)).copied();
+    let cell = |rows: &[Vec<usize>], i: usize, j: usize| rows.get(i).and_then(|row| row.get(j)).copied();
     for (i, letter) in from.iter().enumerate() {
         rows.push(vec![i + 1]);
         for (j, other) in to.iter().enumerate() {
             let changed = cell(&rows, i, j).map(|steps| steps + usize::from(letter != other));
             let dropped = cell(&rows, i, j + 1).map(|steps| steps + 1);
             let inserted = cell(&rows, i + 1, j).map(|steps| steps + 1);
-            let crossed =
-                i > 0 && j > 0 && from.get(i - 1) == Some(other) && to.get(j - 1) == Some(letter);
-            let swapped = if crossed {
-                cell(&rows, i - 1, j - 1).map(|steps| steps + 1)
-            } else {
-                None
-            };
-            let least = [changed, dropped, inserted, swapped]
-                .into_iter()
-                .flatten()
-                .min();
+            let crossed = i > 0 && j > 0 && from.get(i - 1) == Some(other) && to.get(j - 1) == Some(letter);
+            let swapped = if crossed { cell(&rows, i - 1, j - 1).map(|steps| steps + 1) } else { None };
+            let least = [changed, dropped, inserted, swapped].into_iter().flatten().min();
             if let Some(row) = rows.last_mut() {
                 row.extend(least);
             }

@@ -11,7 +11,7 @@ use super::tree::{Entry, Node, Value, join};
 /// A table of a data file, while it is read.
 ///
 /// Each method asks for one key. A key that is missing or wrong is noted as a problem and answered
-/// with a stand-in (an empty text, the least of a range, the first choice, what an empty table
+/// with a stand-in (an empty text, the least of a range, a default, what an empty table
 /// would give), so that reading goes on and finds the other problems too; the caller throws the
 /// result away when [`read`] says that there were any. Keys that nobody asked for are problems.
 ///
@@ -40,63 +40,36 @@ pub struct Table<'a> {
 pub fn read<T>(root: &Node, reading: impl FnOnce(&mut Table<'_>) -> T) -> Result<T, Vec<Problem>> {
     let problems = Problems::new();
     let read = Table::root(root, &problems).close(reading);
-    if problems.is_empty() {
-        Ok(read)
-    } else {
-        Err(problems.into_sorted())
-    }
+    if problems.is_empty() { Ok(read) } else { Err(problems.into_sorted()) }
 }
 
 impl<'a> Table<'a> {
     /// The table of a file's root.
     pub(super) fn root(node: &'a Node, problems: &'a Problems) -> Self {
-        Self::new(node, String::new(), problems)
-            .unwrap_or_else(|| Self::empty(&node.place, problems))
+        Self::new(node, String::new(), problems).unwrap_or_else(|| Self::empty(&node.place, problems))
     }
 
     pub(super) fn new(node: &'a Node, path: String, problems: &'a Problems) -> Option<Self> {
         let Value::Table(entries) = &node.value else {
             return None;
         };
-        Some(Self {
-            entries,
-            path,
-            ..Self::empty(&node.place, problems)
-        })
+        Some(Self { entries, path, ..Self::empty(&node.place, problems) })
     }
 
     fn empty(place: &'a Place, problems: &'a Problems) -> Self {
-        Self {
-            entries: &[],
-            place,
-            path: String::new(),
-            asked: BTreeSet::new(),
-            lacking: Vec::new(),
-            problems,
-        }
+        Self { entries: &[], place, path: String::new(), asked: BTreeSet::new(), lacking: Vec::new(), problems }
     }
 
     /// Lets `reading` ask, then notes the keys it did not ask for and those it did not get. A key
     /// that was mistyped is one problem, not two.
     pub(super) fn close<T>(mut self, reading: impl FnOnce(&mut Self) -> T) -> T {
         let read = reading(&mut self);
-        let strangers = self
-            .entries
-            .iter()
-            .filter(|entry| !self.asked.contains(&entry.key));
+        let strangers = self.entries.iter().filter(|entry| !self.asked.contains(&entry.key));
         for Entry { key, place, .. } in strangers {
             let near = self.meant(key).map(str::to_owned);
-            let hint = near
-                .as_ref()
-                .map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
-            self.lacking
-                .retain(|(lacking, _)| Some(lacking) != near.as_ref());
-            self.note(
-                place,
-                key,
-                format!("a key that is known here{hint}"),
-                shown(key),
-            );
+            let hint = near.as_ref().map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
+            self.lacking.retain(|(lacking, _)| Some(lacking) != near.as_ref());
+            self.note(place, key, format!("a key that is known here{hint}"), shown(key));
         }
         for (key, expected) in &self.lacking {
             self.note(self.place, key, expected, "nothing");
@@ -118,12 +91,10 @@ impl<'a> Table<'a> {
     }
 
     /// Leaves all other keys to someone else, but for those that look like a missing one.
-    pub(super) fn allow_others(&mut self) {
+    pub fn leave_rest(&mut self) {
         let meant = |key: &str| {
             let near = self.meant(key);
-            self.lacking
-                .iter()
-                .any(|(lacking, _)| Some(lacking.as_str()) == near)
+            self.lacking.iter().any(|(lacking, _)| Some(lacking.as_str()) == near)
         };
         let others = self.entries.iter().map(|entry| &entry.key);
         let others: Vec<String> = others.filter(|key| !meant(key)).cloned().collect();
@@ -172,10 +143,7 @@ impl<'a> Table<'a> {
         let mut taken = Vec::new();
         for (index, item) in self.items(key, &many).iter().enumerate() {
             if let Some(value) = take(item) {
-                taken.push(Placed {
-                    value,
-                    place: item.place.clone(),
-                });
+                taken.push(Placed { value, place: item.place.clone() });
             } else {
                 self.mismatch(item, &place_in_list(key, index), expected);
             }
@@ -206,29 +174,14 @@ impl<'a> Table<'a> {
         }
     }
 
-    pub(super) fn check_many(
-        &self,
-        place: &Place,
-        key: &str,
-        many: &RangeInclusive<usize>,
-        found: usize,
-    ) {
+    pub(super) fn check_many(&self, place: &Place, key: &str, many: &RangeInclusive<usize>, found: usize) {
         if !many.contains(&found) {
-            let found = if found == 0 {
-                "none".to_owned()
-            } else {
-                found.to_string()
-            };
+            let found = if found == 0 { "none".to_owned() } else { found.to_string() };
             self.note(place, key, format!("{} entries", bounds(many)), found);
         }
     }
 
-    pub(super) fn inner<T>(
-        &self,
-        node: &Node,
-        key: &str,
-        reading: impl FnOnce(&mut Table<'_>) -> T,
-    ) -> T {
+    pub(super) fn inner<T>(&self, node: &Node, key: &str, reading: impl FnOnce(&mut Table<'_>) -> T) -> T {
         if let Some(table) = Table::new(node, join(&self.path, key), self.problems) {
             return table.close(reading);
         }
@@ -246,10 +199,7 @@ impl<'a> Table<'a> {
 /// What an empty table gives, its problems unheard.
 pub(super) fn stand_in<T>(place: &Place, reading: impl FnOnce(&mut Table<'_>) -> T) -> T {
     let unheard = Problems::new();
-    let node = Node {
-        place: place.clone(),
-        value: Value::Wrong,
-    };
+    let node = Node { place: place.clone(), value: Value::Wrong };
     let mut table = Table::root(&node, &unheard);
     reading(&mut table)
 }

@@ -31,37 +31,26 @@ pub(super) fn flag(node: &Node) -> Option<bool> {
 }
 
 pub(super) fn name(node: &Node) -> Option<String> {
-    text(node).filter(|name| {
-        name.chars().count() <= NAME
-            && !name.trim().is_empty()
-            && !name.contains(['\n', '\r', '\t'])
-    })
+    text(node)
+        .filter(|name| name.chars().count() <= NAME && !name.trim().is_empty() && !name.contains(['\n', '\r', '\t']))
 }
 
 pub(super) fn id(node: &Node) -> Option<String> {
     text(node).filter(|text| is_id(text))
 }
 
-pub(super) fn number<N: TryFrom<i64> + PartialOrd>(
-    node: &Node,
-    range: &RangeInclusive<N>,
-) -> Option<N> {
+pub(super) fn number<N: TryFrom<i64> + PartialOrd>(node: &Node, range: &RangeInclusive<N>) -> Option<N> {
     let Value::Number(number) = node.value else {
         return None;
     };
-    N::try_from(number)
-        .ok()
-        .filter(|number| range.contains(number))
+    N::try_from(number).ok().filter(|number| range.contains(number))
 }
 
 pub(super) fn word<T: Copy>(node: &Node, words: &[(&str, T)]) -> Option<T> {
     let Value::Text(text) = &node.value else {
         return None;
     };
-    words
-        .iter()
-        .find(|(word, _)| word == text)
-        .map(|(_, meaning)| *meaning)
+    words.iter().find(|(word, _)| word == text).map(|(_, meaning)| *meaning)
 }
 
 pub(super) fn number_expected<N: PartialOrd + Display>(range: &RangeInclusive<N>) -> String {

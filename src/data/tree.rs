@@ -63,10 +63,7 @@ pub fn parse(file: &str, bytes: &[u8]) -> Parsed {
     let text = match decode(file, bytes) {
         Ok(text) => text,
         Err(problem) => {
-            return Parsed {
-                root: None,
-                problems: vec![problem],
-            };
+            return Parsed { root: None, problems: vec![problem] };
         }
     };
     let lines = Lines::new(file, text);
@@ -74,10 +71,7 @@ pub fn parse(file: &str, bytes: &[u8]) -> Parsed {
     let (clean, marred) = without_forbidden(text, &lines, &problems);
     let (tree, errors) = DeTable::parse_recoverable(&clean);
     let root = if errors.is_empty() {
-        let grower = Grower {
-            lines: &lines,
-            problems: &problems,
-        };
+        let grower = Grower { lines: &lines, problems: &problems };
         let place = lines.place(0);
         let value = grower.table(tree.get_ref(), "", &place, 0);
         Some(Node { place, value })
@@ -85,10 +79,7 @@ pub fn parse(file: &str, bytes: &[u8]) -> Parsed {
         note_syntax(&errors, &lines, &marred, &problems);
         None
     };
-    Parsed {
-        root,
-        problems: problems.into_sorted(),
-    }
+    Parsed { root, problems: problems.into_sorted() }
 }
 
 fn decode<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Problem> {
@@ -108,22 +99,13 @@ fn decode<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Problem> {
     })?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     text.find('\0').map_or(Ok(text), |at| {
-        Err(Problem::at(
-            &Lines::new(file, text).place(at),
-            "",
-            "text in UTF-8",
-            "a NUL character",
-        ))
+        Err(Problem::at(&Lines::new(file, text).place(at), "", "text in UTF-8", "a NUL character"))
     })
 }
 
 /// Notes the first forbidden character of each line, and gives the text with spaces in their
 /// place, every byte offset as before; also the lines that had one.
-fn without_forbidden(
-    text: &str,
-    lines: &Lines<'_>,
-    problems: &Problems,
-) -> (String, BTreeSet<usize>) {
+fn without_forbidden(text: &str, lines: &Lines<'_>, problems: &Problems) -> (String, BTreeSet<usize>) {
     let mut clean = String::with_capacity(text.len());
     let mut marred = BTreeSet::new();
     let mut characters = text.char_indices().peekable();
@@ -136,12 +118,7 @@ fn without_forbidden(
         clean.extend(std::iter::repeat_n(' ', character.len_utf8()));
         let place = lines.place(at);
         if marred.insert(place.line) {
-            problems.add(Problem::at(
-                &place,
-                "",
-                VISIBLE,
-                shown(&character.to_string()),
-            ));
+            problems.add(Problem::at(&place, "", VISIBLE, shown(&character.to_string())));
         }
     }
     (clean, marred)
@@ -150,29 +127,16 @@ fn without_forbidden(
 const VISIBLE: &str = "only visible characters";
 
 /// Notes the first syntax error of each line that has no problem yet.
-fn note_syntax(
-    errors: &[toml::de::Error],
-    lines: &Lines<'_>,
-    marred: &BTreeSet<usize>,
-    problems: &Problems,
-) {
+fn note_syntax(errors: &[toml::de::Error], lines: &Lines<'_>, marred: &BTreeSet<usize>, problems: &Problems) {
     let mut told = marred.clone();
     let mut noted = Vec::new();
     for error in errors {
-        let place = error.span().map_or_else(
-            || Place {
-                line: 0,
-                column: 0,
-                ..lines.place(0)
-            },
-            |s| lines.place(s.start),
-        );
+        let place =
+            error.span().map_or_else(|| Place { line: 0, column: 0, ..lines.place(0) }, |s| lines.place(s.start));
         if !told.insert(place.line) {
             continue;
         }
-        let found = error
-            .span()
-            .map_or_else(|| "more".to_owned(), |span| lines.snippet(&span));
+        let found = error.span().map_or_else(|| "more".to_owned(), |span| lines.snippet(&span));
         let expected = match error.message() {
             "duplicate key" => "each key once".to_owned(),
             "recursion limit" => format!("at most {DEPTH} levels"),
@@ -202,21 +166,13 @@ impl Grower<'_> {
             DeValue::String(text) => self.text(text, path, &place),
             DeValue::Integer(number) => self.number(number, path, &place),
             DeValue::Boolean(flag) => Value::Flag(*flag),
-            DeValue::Float(float) => {
-                self.wrong(&place, path, "a whole number", shown(&float.to_string()))
-            }
+            DeValue::Float(float) => self.wrong(&place, path, "a whole number", shown(&float.to_string())),
             DeValue::Datetime(date) => {
                 let expected = "a text, a whole number, true or false";
-                self.wrong(
-                    &place,
-                    path,
-                    expected,
-                    format!("the date {}", shown(&date.to_string())),
-                )
+                self.wrong(&place, path, expected, format!("the date {}", shown(&date.to_string())))
             }
             DeValue::Array(list) if self.fits(list.len(), path, &place, depth) => {
-                let item =
-                    |(index, item)| self.node(item, &format!("{path}[{}]", index + 1), depth + 1);
+                let item = |(index, item)| self.node(item, &format!("{path}[{}]", index + 1), depth + 1);
                 Value::List(list.iter().enumerate().map(item).collect())
             }
             DeValue::Array(_) => Value::Wrong,
@@ -235,11 +191,7 @@ impl Grower<'_> {
             let key: &str = key.get_ref();
             if let Value::Text(_) = self.text(key, path, &place) {
                 let node = self.node(spanned, &join(path, key), depth + 1);
-                entries.push(Entry {
-                    key: key.to_owned(),
-                    place,
-                    node,
-                });
+                entries.push(Entry { key: key.to_owned(), place, node });
             }
         }
         entries.sort_by(|one, other| one.place.cmp(&other.place));
@@ -255,14 +207,7 @@ impl Grower<'_> {
 
     fn number(&self, number: &DeInteger<'_>, path: &str, place: &Place) -> Value {
         i64::from_str_radix(number.as_str(), number.radix()).map_or_else(
-            |_| {
-                self.wrong(
-                    place,
-                    path,
-                    "a smaller whole number",
-                    shown(&number.to_string()),
-                )
-            },
+            |_| self.wrong(place, path, "a smaller whole number", shown(&number.to_string())),
             Value::Number,
         )
     }
@@ -279,31 +224,20 @@ impl Grower<'_> {
         false
     }
 
-    fn wrong(
-        &self,
-        place: &Place,
-        path: &str,
-        expected: impl Into<String>,
-        found: impl Into<String>,
-    ) -> Value {
+    fn wrong(&self, place: &Place, path: &str, expected: impl Into<String>, found: impl Into<String>) -> Value {
         self.problems.add(Problem::at(place, path, expected, found));
         Value::Wrong
     }
 }
 
-/// A key below a path.
+/// A key below a path; the path itself for no key.
 pub(super) fn join(path: &str, key: &str) -> String {
-    let quoted = shown(key);
-    let key = if quoted.len() == key.len() + 2 {
-        key
-    } else {
-        &quoted
-    };
-    if path.is_empty() {
-        key.to_owned()
-    } else {
-        format!("{path}.{key}")
+    if key.is_empty() {
+        return path.to_owned();
     }
+    let quoted = shown(key);
+    let key = if quoted.len() == key.len() + 2 { key } else { &quoted };
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }
 
 /// Where lines and characters begin, to turn byte offsets into places.
@@ -316,31 +250,16 @@ struct Lines<'a> {
 
 impl<'a> Lines<'a> {
     fn new(file: &str, text: &'a str) -> Self {
-        let starts = std::iter::once(0)
-            .chain(text.match_indices('\n').map(|(at, _)| at + 1))
-            .collect();
+        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let characters = text.char_indices().map(|(at, _)| at).collect();
-        Self {
-            file: Arc::from(file),
-            text,
-            starts,
-            characters,
-        }
+        Self { file: Arc::from(file), text, starts, characters }
     }
 
     fn place(&self, offset: usize) -> Place {
         let line = self.starts.partition_point(|start| *start <= offset);
-        let start = self
-            .starts
-            .get(line.saturating_sub(1))
-            .copied()
-            .unwrap_or_default();
+        let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or_default();
         let column = self.before(offset) - self.before(start) + 1;
-        Place {
-            file: Arc::clone(&self.file),
-            line,
-            column,
-        }
+        Place { file: Arc::clone(&self.file), line, column }
     }
 
     /// Characters before an offset.

@@ -2,4 +2,8 @@
 #![deny(clippy::float_arithmetic)]
 #![warn(missing_docs)]
 
+pub mod alexander_of_macedon {
+    //! Alexander of Macedon: a deck of marked cards says who moves and attacks.
+    pub mod profile;
+}
 pub mod describe;
