@@ -1,0 +1,219 @@
+//! Dice: outlines of their kinds, pips for the faces of a cube, numbers else, symbols where a
+//! game has them.
+
+use super::{line, polygon};
+use super::{drawn, mark};
+use crate::gui::theme::{BOLD, Look, SEMIBOLD};
+use crate::instruments::Die;
+use crate::systems::describe::ShownDie;
+use iced::widget::canvas::{Fill, Frame, Path, Text, fill};
+use iced::{Color, Element, Point, Size, alignment};
+
+/// The outline of a die, seen from the front.
+fn outline(die: Die, size: f32) -> Path {
+    let inside = |points: &[(f32, f32)]| polygon(points, Point::ORIGIN, Size::new(size, size));
+    match die.faces() {
+        4 => inside(&[(50.0, 6.0), (97.0, 90.0), (3.0, 90.0)]),
+        8 => inside(&[(50.0, 3.0), (96.0, 50.0), (50.0, 97.0), (4.0, 50.0)]),
+        10 => inside(&[(50.0, 3.0), (97.0, 40.0), (97.0, 60.0), (50.0, 97.0), (3.0, 60.0), (3.0, 40.0)]),
+        12 => inside(&[
+            (50.0, 2.0), (79.0, 11.5), (97.0, 36.0), (97.0, 64.0), (79.0, 88.5), (50.0, 98.0), (21.0, 88.5),
+            (3.0, 64.0), (3.0, 36.0), (21.0, 11.5),
+        ]),
+        20 => inside(&[(50.0, 2.0), (93.0, 26.0), (93.0, 74.0), (50.0, 98.0), (7.0, 74.0), (7.0, 26.0)]),
+        _ => Path::rounded_rectangle(
+            Point::new(size * 0.05, size * 0.05),
+            Size::new(size * 0.9, size * 0.9),
+            (size * 0.16).into(),
+        ),
+    }
+}
+
+/// Edges seen on the front of a large die.
+fn edges(die: Die, size: f32) -> Vec<Path> {
+    let at = |x: f32, y: f32| Point::new(x * size / 100.0, y * size / 100.0);
+    let lines: &[((f32, f32), (f32, f32))] = match die.faces() {
+        10 => &[((3.0, 60.0), (50.0, 76.0)), ((97.0, 60.0), (50.0, 76.0)), ((50.0, 76.0), (50.0, 97.0))],
+        12 => &[
+            ((50.0, 2.0), (50.0, 17.0)), ((97.0, 36.0), (81.0, 41.0)), ((79.0, 88.5), (70.0, 77.0)),
+            ((21.0, 88.5), (30.0, 77.0)), ((3.0, 36.0), (19.0, 41.0)), ((50.0, 17.0), (81.0, 41.0)),
+            ((81.0, 41.0), (70.0, 77.0)), ((70.0, 77.0), (30.0, 77.0)), ((30.0, 77.0), (19.0, 41.0)),
+            ((19.0, 41.0), (50.0, 17.0)),
+        ],
+        20 => &[
+            ((50.0, 2.0), (50.0, 16.0)), ((50.0, 16.0), (7.0, 26.0)), ((50.0, 16.0), (93.0, 26.0)),
+            ((50.0, 16.0), (17.0, 72.0)), ((50.0, 16.0), (83.0, 72.0)), ((17.0, 72.0), (83.0, 72.0)),
+            ((17.0, 72.0), (7.0, 26.0)), ((83.0, 72.0), (93.0, 26.0)), ((17.0, 72.0), (7.0, 74.0)),
+            ((83.0, 72.0), (93.0, 74.0)), ((17.0, 72.0), (50.0, 98.0)), ((83.0, 72.0), (50.0, 98.0)),
+        ],
+        _ => &[],
+    };
+    lines.iter().map(|(from, to)| Path::line(at(from.0, from.1), at(to.0, to.1))).collect()
+}
+
+/// The pips of a face of a cube, in a box 100 wide and high.
+fn pips(face: u8) -> &'static [(f32, f32)] {
+    const LOW: f32 = 27.0;
+    const HIGH: f32 = 73.0;
+    match face {
+        1 => &[(50.0, 50.0)],
+        2 => &[(LOW, HIGH), (HIGH, LOW)],
+        3 => &[(LOW, HIGH), (50.0, 50.0), (HIGH, LOW)],
+        4 => &[(LOW, LOW), (HIGH, LOW), (LOW, HIGH), (HIGH, HIGH)],
+        5 => &[(LOW, LOW), (HIGH, LOW), (50.0, 50.0), (LOW, HIGH), (HIGH, HIGH)],
+        _ => &[(LOW, LOW), (HIGH, LOW), (LOW, 50.0), (HIGH, 50.0), (LOW, HIGH), (HIGH, HIGH)],
+    }
+}
+
+fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color) {
+    let (share, y) = match die.faces() {
+        4 => (0.36, 0.62),
+        10 | 20 => (0.38, 0.47),
+        12 => (0.36, 0.5),
+        _ => (0.46, 0.5),
+    };
+    let share = if face > 9 { share * 0.88 } else { share };
+    frame.fill_text(Text {
+        content: face.to_string(),
+        position: Point::new(size * 0.5, size * y),
+        size: (size * share).into(),
+        color: ink,
+        font: BOLD,
+        align_x: iced::widget::text::Alignment::Center,
+        align_y: alignment::Vertical::Center,
+        ..Text::default()
+    });
+}
+
+/// A die with its face, or with its size when it stands for a unit (its face is then its size).
+///
+/// One that did not count is an outline with soft figures.
+pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'static, M> {
+    let shown = shown.clone();
+    let (fill, ink, edge) = look.hue(shown.hue);
+    let (fill, ink, edge) = if shown.dim { (look.surface, look.soft, look.control) } else { (fill, ink, edge) };
+    drawn((shown.clone(), look.dark), size, size, move |frame| {
+        let path = outline(shown.die, size);
+        frame.fill(&path, fill);
+        frame.stroke(&path, line((size * 0.03).clamp(1.2, 4.0), edge));
+        if size >= 96.0 {
+            let seam = Color { a: 0.35, ..edge };
+            for path in edges(shown.die, size) {
+                frame.stroke(&path, line(1.5, seam));
+            }
+        }
+        if !shown.symbol.is_empty() {
+            draw_symbol(frame, look, &shown.symbol, size, shown.dim);
+        } else if shown.die == Die::D6 && (1..=6).contains(&shown.face) {
+            for (x, y) in pips(shown.face) {
+                let centre = Point::new(x * size / 100.0, y * size / 100.0);
+                frame.fill(&Path::circle(centre, size * 0.085), ink);
+            }
+        } else {
+            number(frame, shown.face, shown.die, size, ink);
+        }
+    })
+}
+
+/// The place of a die that is still to come.
+pub fn empty_die<M: 'static>(look: Look, die: Die, size: f32) -> Element<'static, M> {
+    drawn((die, look.dark), size, size, move |frame| {
+        frame.stroke(&outline(die, size), line(1.5, look.control));
+    })
+}
+
+/// A symbol of a battle die alone.
+pub fn symbol<M: 'static>(look: Look, name: &str, size: f32) -> Element<'static, M> {
+    let name = name.to_owned();
+    drawn((name.clone(), look.dark), size, size, move |frame| draw_symbol(frame, look, &name, size, false))
+}
+
+fn draw_symbol(frame: &mut Frame, look: Look, name: &str, size: f32, dim: bool) {
+    let whole = Size::new(size, size);
+    let tone = |colour: Color| if dim { look.soft } else { colour };
+    let pale = if look.dark && !dim { 0.45 } else { 0.0 };
+    let colour = |hex: (u8, u8, u8)| {
+        tone(crate::gui::theme::mix(Color::from_rgb8(hex.0, hex.1, hex.2), Color::WHITE, pale))
+    };
+    let steel = tone(look.ink);
+    match name {
+        "light" => frame.fill(&Path::circle(Point::new(size / 2.0, size / 2.0), size * 0.27), colour((0x24, 0x59, 0x2F))),
+        "medium" => {
+            let points = [(50.0, 22.0), (80.0, 76.0), (20.0, 76.0)];
+            frame.fill(&polygon(&points, Point::ORIGIN, whole), colour((0x1A, 0x54, 0x96)));
+        }
+        "heavy" => {
+            let at = Point::new(size * 0.25, size * 0.25);
+            frame.fill(&Path::rectangle(at, Size::new(size * 0.5, size * 0.5)), colour((0x8F, 0x23, 0x1B)));
+        }
+        "leader" | "helmet" => helmet(frame, size, steel, colour((0x8F, 0x23, 0x1B))),
+        "sword" | "swords" => swords(frame, size, steel),
+        "flag" | "retreat" => flag(frame, size, steel, tone(look.focus)),
+        "banner" => {
+            let points = [(28.0, 18.0), (72.0, 18.0), (72.0, 82.0), (50.0, 68.0), (28.0, 82.0)];
+            frame.fill(&polygon(&points, Point::ORIGIN, whole), tone(look.focus));
+        }
+        "miss" | "" => mark::draw(frame, mark::Mark::Minus, Point::new(size * 0.34, size * 0.34), size * 0.32, steel),
+        other => initials(frame, other, size, steel),
+    }
+}
+
+/// A Corinthian helmet with its crest.
+fn helmet(frame: &mut Frame, size: f32, steel: Color, crest: Color) {
+    let at = |x: f32, y: f32| Point::new(x * size / 100.0, y * size / 100.0);
+    let bow = Path::new(|path| {
+        path.move_to(at(30.0, 30.0));
+        path.bezier_curve_to(at(40.0, 12.0), at(76.0, 12.0), at(80.0, 46.0));
+    });
+    frame.stroke(&bow, line(size * 0.08, crest));
+    let bowl = Path::new(|path| {
+        path.move_to(at(28.0, 82.0));
+        path.line_to(at(28.0, 50.0));
+        path.bezier_curve_to(at(28.0, 20.0), at(72.0, 20.0), at(72.0, 50.0));
+        path.line_to(at(72.0, 82.0));
+        path.line_to(at(57.0, 82.0));
+        path.line_to(at(57.0, 60.0));
+        path.line_to(at(65.0, 52.0));
+        path.line_to(at(53.0, 52.0));
+        path.line_to(at(50.0, 64.0));
+        path.line_to(at(47.0, 52.0));
+        path.line_to(at(35.0, 52.0));
+        path.line_to(at(43.0, 60.0));
+        path.line_to(at(43.0, 82.0));
+        path.close();
+    });
+    frame.fill(&bowl, Fill { rule: fill::Rule::EvenOdd, ..Fill::from(steel) });
+}
+
+fn swords(frame: &mut Frame, size: f32, steel: Color) {
+    let at = |x: f32, y: f32| Point::new(x * size / 100.0, y * size / 100.0);
+    for mirrored in [false, true] {
+        let x = |x: f32| if mirrored { 100.0 - x } else { x };
+        let stroke = line(size * 0.06, steel);
+        frame.stroke(&Path::line(at(x(22.0), 22.0), at(x(78.0), 78.0)), stroke);
+        frame.stroke(&Path::line(at(x(58.0), 76.0), at(x(76.0), 58.0)), stroke);
+    }
+}
+
+fn flag(frame: &mut Frame, size: f32, pole: Color, cloth: Color) {
+    let whole = Size::new(size, size);
+    let points = [(30.0, 22.0), (80.0, 22.0), (68.0, 37.0), (80.0, 52.0), (30.0, 52.0)];
+    frame.fill(&polygon(&points, Point::ORIGIN, whole), cloth);
+    let at = |x: f32, y: f32| Point::new(x * size / 100.0, y * size / 100.0);
+    frame.stroke(&Path::line(at(28.0, 18.0), at(28.0, 84.0)), line(size * 0.06, pole));
+}
+
+/// A symbol that has no drawing is its first letters.
+fn initials(frame: &mut Frame, name: &str, size: f32, ink: Color) {
+    let letters: String = name.chars().take(2).collect();
+    frame.fill_text(Text {
+        content: letters,
+        position: Point::new(size / 2.0, size / 2.0),
+        size: (size * 0.4).into(),
+        color: ink,
+        font: SEMIBOLD,
+        align_x: iced::widget::text::Alignment::Center,
+        align_y: alignment::Vertical::Center,
+        ..Text::default()
+    });
+}

@@ -1,0 +1,188 @@
+//! Buttons, chips, steppers, panels: the furniture of every screen.
+
+use super::{Piece, Target, note, words};
+use crate::gui::draw::{Mark, mark, raised};
+use crate::gui::theme::{BAR_BUTTON, BODY, BOLD, EMPHASIS, GAP, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET};
+use crate::instruments::Side;
+use iced::widget::{Row, Space, container, row, scrollable};
+use iced::{Alignment, Color, Fill, Length, Padding, alignment, border};
+
+/// A hairline over the whole width.
+pub fn hairline<M: 'static>(look: Look) -> Piece<M> {
+    container(Space::new().width(Fill).height(1)).width(Fill).style(look.filled(look.line, 0)).into()
+}
+
+/// Pushes a piece to its side's own edge: A to the left, B to the right.
+pub fn hug<M: 'static>(side: Option<Side>, piece: impl Into<Piece<M>>) -> Piece<M> {
+    let align =
+        if side == Some(Side::B) { alignment::Horizontal::Right } else { alignment::Horizontal::Left };
+    container(piece).width(Fill).align_x(align).into()
+}
+
+/// A panel on the ground with soft rings, filling what it is given; 24 around its content.
+pub fn panel<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
+    raised(look, 16.0, container(content).padding(24).width(Fill).height(Fill).style(look.panel()))
+}
+
+/// A piece on a ground of one colour with round corners.
+pub fn tinted<M: 'static>(look: Look, ground: Color, padding: impl Into<Padding>, piece: impl Into<Piece<M>>) -> Piece<M> {
+    container(piece).padding(padding).style(look.filled(ground, 8)).into()
+}
+
+/// A line that matters now: gold at its left.
+pub fn due<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
+    let gold = container(Space::new().width(4).height(Fill)).style(look.filled(look.focus, 0));
+    let words = container(content).padding([8, 12]).width(Fill);
+    let inner = row![gold, words].height(Length::Shrink);
+    container(inner).width(Fill).style(look.filled(look.sunken, border::Radius::default().right(10))).into()
+}
+
+/// The key that does the same, in a small frame.
+pub fn key_hint<M: 'static>(key: &str, colour: Color) -> Piece<M> {
+    let words = words(key.to_owned(), NOTE, SANS, colour).line_height(1.2);
+    container(words)
+        .padding([1, 6])
+        .style(move |_| container::Style {
+            border: border::rounded(5).width(1).color(Color { a: 0.7, ..colour }),
+            ..container::Style::default()
+        })
+        .into()
+}
+
+fn labelled<M: 'static>(label: &str, size: f32, strong: bool, key: Option<&str>, colour: Color) -> Piece<M> {
+    let font = if strong { SEMIBOLD } else { SANS };
+    Row::new()
+        .push(words(label.to_owned(), size, font, colour))
+        .push(key.map(|key| key_hint(key, colour)))
+        .spacing(12)
+        .align_y(Alignment::Center)
+        .into()
+}
+
+/// The primary button: 64 high.
+pub fn primary_button<M: Clone + 'static>(
+    look: Look,
+    name: &str,
+    label: &str,
+    key: Option<&str>,
+    refusal: Option<String>,
+    message: Option<M>,
+) -> Piece<M> {
+    let colour = look.words_on(Part::Primary, message.is_some());
+    let content = labelled(label, EMPHASIS, true, key, colour);
+    Target::new(look, name, content)
+        .part(Part::Primary)
+        .height(PRIMARY)
+        .padding([0, 32])
+        .refused(refusal)
+        .on_press(message)
+        .into()
+}
+
+/// A button of the bar: 56 high.
+pub fn bar_button<M: Clone + 'static>(
+    look: Look,
+    name: &str,
+    label: &str,
+    key: Option<&str>,
+    refusal: Option<String>,
+    message: Option<M>,
+) -> Piece<M> {
+    let colour = look.words_on(Part::Plain, message.is_some());
+    let content = labelled(label, BODY, false, key, colour);
+    Target::new(look, name, content).height(BAR_BUTTON).padding([0, 20]).refused(refusal).on_press(message).into()
+}
+
+/// Any other button: 48 high.
+pub fn plain_button<M: Clone + 'static>(
+    look: Look,
+    name: &str,
+    label: &str,
+    refusal: Option<String>,
+    message: Option<M>,
+) -> Piece<M> {
+    let colour = look.words_on(Part::Plain, message.is_some());
+    let content = labelled(label, BODY, false, None, colour);
+    Target::new(look, name, content).height(TARGET).padding([0, 16]).refused(refusal).on_press(message).into()
+}
+
+/// A choice or a switch, with what it does.
+pub fn chip<M: Clone + 'static>(
+    look: Look,
+    name: &str,
+    label: &str,
+    effect: &str,
+    on: bool,
+    refusal: Option<String>,
+    message: Option<M>,
+) -> Piece<M> {
+    let open = message.is_some();
+    let colour = look.words_on(Part::Chip(on), open);
+    let beside = if on { colour } else { look.soft };
+    let content = Row::new()
+        .push(words(label.to_owned(), BODY, SANS, colour))
+        .push((!effect.is_empty()).then(|| words(effect.to_owned(), NOTE, SANS, beside)))
+        .spacing(8)
+        .align_y(Alignment::Center);
+    Target::new(look, name, content)
+        .part(Part::Chip(on))
+        .height(TARGET)
+        .padding([0, 16])
+        .refused(refusal)
+        .on_press(message)
+        .into()
+}
+
+/// A tab of a form.
+pub fn tab<M: Clone + 'static>(look: Look, name: &str, label: &str, on: bool, message: M) -> Piece<M> {
+    let font = if on { SEMIBOLD } else { SANS };
+    let content = words(label.to_owned(), BODY, font, look.words_on(Part::Tab(on), true));
+    Target::new(look, name, content).part(Part::Tab(on)).height(TARGET).padding([0, 16]).on_press(message).into()
+}
+
+/// Less, the value, more; `said` stands under it where the rules compute another value.
+pub fn stepper<M: Clone + 'static>(
+    look: Look,
+    name: &str,
+    value: String,
+    computed: Option<String>,
+    less: Option<M>,
+    more: Option<M>,
+) -> Piece<M> {
+    let end = |which: &str, sign: Mark, message: Option<M>| {
+        let colour = if message.is_some() { look.ink } else { look.line };
+        Target::new(look, format!("{name}:{which}"), mark(sign, 16.0, colour))
+            .part(Part::Bare)
+            .width(BAR_BUTTON)
+            .height(BAR_BUTTON - 3.0)
+            .on_press(message)
+    };
+    let value = words(value, HEADING, BOLD, look.ink).line_height(1.2);
+    let said = computed.map(|computed| note(look, format!("computed {computed}")));
+    let middle = row![value].push(said).spacing(GAP).align_y(Alignment::Center);
+    let middle = container(middle).center_x(Fill).align_y(Alignment::Center);
+    let inner = row![end("less", Mark::Minus, less), middle, end("more", Mark::Plus, more)]
+        .align_y(Alignment::Center)
+        .height(Fill);
+    container(inner)
+        .width(Fill)
+        .height(BAR_BUTTON)
+        .padding(1.5)
+        .style(move |_| container::Style {
+            border: border::rounded(12).width(1.5).color(look.control),
+            ..container::Style::default()
+        })
+        .into()
+}
+
+/// What scrolls when it is too high, with a thin mark at its right.
+pub fn scroll<M: 'static>(look: Look, name: &'static str, content: impl Into<Piece<M>>) -> Piece<M> {
+    let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).margin(0);
+    scrollable(content)
+        .id(format!("scroll:{name}"))
+        .direction(scrollable::Direction::Vertical(bar))
+        .width(Fill)
+        .style(look.scroll())
+        .into()
+}
+
