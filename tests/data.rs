@@ -1,5 +1,10 @@
 //! What is wrong in a data file is said in full, and nothing in a file stops the program.
-#![allow(clippy::format_collect, clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that can not go on should stop")]
+#![allow(
+    clippy::format_collect,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a test that can not go on should stop"
+)]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
