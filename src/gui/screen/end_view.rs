@@ -1,9 +1,10 @@
 //! The end of a battle, as it is seen.
 
 use super::end::Message;
+use super::panel_of;
 use crate::gui::draw::shape;
 use crate::gui::theme::{BODY, EMPHASIS, FIGURE, HEADING, Look, SANS, SEMIBOLD, TITLE};
-use crate::gui::widget::{Piece, bar_button, body, bold, hairline, note, panel_of, primary_button, scroll, soft, words};
+use crate::gui::widget::{Piece, bar_button, body, bold, hairline, note, primary_button, scroll, soft, words};
 use crate::instruments::Side;
 use crate::print;
 use crate::systems::Desk;

@@ -1,11 +1,12 @@
 //! Home, as it is seen.
 
 use super::home::{Home, Message};
+use super::panel_of;
 use crate::gui::draw::shape;
 use crate::gui::shelf::{Listed, Shown};
 use crate::gui::theme::{BODY, EMPHASIS, HEADING, Look, Part, SEMIBOLD, TITLE};
 use crate::gui::widget::{
-    Piece, Target, body, hairline, note, panel_of, plain_button, primary_button, scroll, soft, words,
+    Piece, Target, body, hairline, note, plain_button, primary_button, scroll, soft, words,
 };
 use crate::instruments::Side;
 use iced::widget::{Column, Row, Space, column, container, row, text_input};
