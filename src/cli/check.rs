@@ -1,0 +1,41 @@
+//! `hetairoi check`: every problem of every data file at once.
+
+use super::Answer;
+use crate::data::{Library, Source};
+use crate::store::Store;
+use crate::systems::Battle;
+use std::path::PathBuf;
+
+/// Checks the files named, or the built-in and own files.
+pub(super) fn check(data_dir: Option<PathBuf>, paths: &[PathBuf]) -> Answer {
+    let store = match Store::at(data_dir) {
+        Ok(store) => store,
+        Err(error) => return Answer::refused(error.to_string()),
+    };
+    let (own, mut problems) = if paths.is_empty() {
+        let own = store.own();
+        (own.files, own.problems)
+    } else {
+        match store.texts(paths) {
+            Ok(own) => (own.files, own.problems),
+            Err(error) => return Answer::wrong_use(error.to_string()),
+        }
+    };
+    let count = own.len();
+    let sources = own.into_iter().map(|file| Source::own(file.name, file.text));
+    let (library, found) = Library::load_checked(sources, &|library, document| {
+        let game = Battle::games().into_iter().find(|game| game.id == document.game);
+        game.map(|game| game.check_document(library, document)).unwrap_or_default()
+    });
+    problems.extend(found.iter().map(ToString::to_string));
+    let games = Battle::games();
+    problems.extend(games.iter().flat_map(|game| game.check(&library)).map(|problem| problem.to_string()));
+    problems.dedup();
+    let checked = if paths.is_empty() { format!("built-in files and {count} of your own") } else { format!("{count} files") };
+    if problems.is_empty() {
+        Answer::told(format!("checked: {checked}\nproblems: 0"))
+    } else {
+        let out = format!("{}\nchecked: {checked}\nproblems: {}", problems.join("\n"), problems.len());
+        Answer { out, err: String::new(), code: super::REFUSED }
+    }
+}
