@@ -71,7 +71,7 @@ impl Store {
                     Err(error) => own.problems.push(error.to_string()),
                 },
                 What::Other if is_toml => {
-                    own.problems.push(format!("`{name}`: a link or no regular file; put the file itself here"))
+                    own.problems.push(format!("`{name}`: a link or no regular file; put the file itself here"));
                 }
                 What::File | What::Other => {}
             }
