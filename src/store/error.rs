@@ -94,9 +94,6 @@ pub enum Error {
 impl Error {
     /// Says which file the system's error is about.
     pub(super) fn about(file: &Path) -> impl FnOnce(io::Error) -> Self {
-        move |source| Self::Disk {
-            file: file.to_owned(),
-            source,
-        }
+        move |source| Self::Disk { file: file.to_owned(), source }
     }
 }

@@ -80,18 +80,12 @@ impl Memory {
     /// The bytes of a file, as a program would read them.
     #[must_use]
     pub fn bytes(&self, file: &Path) -> Option<Vec<u8>> {
-        self.disk()
-            .files
-            .get(file)
-            .map(|stored| stored.bytes.clone())
+        self.disk().files.get(file).map(|stored| stored.bytes.clone())
     }
 
     /// Changes a file behind the program's back.
     pub fn set(&self, file: &Path, bytes: &[u8]) {
-        let stored = Stored {
-            bytes: bytes.to_vec(),
-            synced: bytes.len(),
-        };
+        let stored = Stored { bytes: bytes.to_vec(), synced: bytes.len() };
         self.disk().files.insert(file.to_owned(), stored);
     }
 
@@ -120,11 +114,7 @@ impl Memory {
 
 impl Contents {
     fn writable(&self) -> io::Result<()> {
-        if self.read_only {
-            Err(ErrorKind::ReadOnlyFilesystem.into())
-        } else {
-            Ok(())
-        }
+        if self.read_only { Err(ErrorKind::ReadOnlyFilesystem.into()) } else { Ok(()) }
     }
 
     /// Takes room for `wanted` bytes and says how many there is room for.
@@ -144,15 +134,8 @@ impl Files for Memory {
             };
             let mut parts = below.components();
             let Some(name) = parts.next() else { continue };
-            let what = if parts.next().is_some() {
-                What::Folder
-            } else {
-                What::File
-            };
-            found.insert(Found {
-                name: name.as_os_str().to_string_lossy().into_owned(),
-                what,
-            });
+            let what = if parts.next().is_some() { What::Folder } else { What::File };
+            found.insert(Found { name: name.as_os_str().to_string_lossy().into_owned(), what });
         }
         Ok(found.into_iter().collect())
     }
@@ -180,10 +163,7 @@ impl Files for Memory {
         if disk.sync_fails {
             return Err(io::Error::other("input/output error"));
         }
-        let stored = Stored {
-            bytes: bytes.to_vec(),
-            synced: bytes.len(),
-        };
+        let stored = Stored { bytes: bytes.to_vec(), synced: bytes.len() };
         disk.files.insert(file.to_owned(), stored);
         Ok(())
     }
@@ -205,11 +185,7 @@ impl Files for Memory {
         if !disk.files.contains_key(file) {
             return Err(ErrorKind::NotFound.into());
         }
-        Ok(Box::new(Handle {
-            memory: self.clone(),
-            file: file.to_owned(),
-            dead: false,
-        }))
+        Ok(Box::new(Handle { memory: self.clone(), file: file.to_owned(), dead: false }))
     }
 
     fn lock(&self, file: &Path) -> io::Result<Option<Box<dyn Guard>>> {
@@ -218,10 +194,7 @@ impl Files for Memory {
         if !disk.locks.insert(file.to_owned()) {
             return Ok(None);
         }
-        Ok(Some(Box::new(Held {
-            memory: self.clone(),
-            file: file.to_owned(),
-        })))
+        Ok(Some(Box::new(Held { memory: self.clone(), file: file.to_owned() })))
     }
 }
 
@@ -248,10 +221,7 @@ struct Handle {
 }
 
 impl Handle {
-    fn change<T>(
-        &self,
-        work: impl FnOnce(&mut Contents, &mut Stored) -> io::Result<T>,
-    ) -> io::Result<T> {
+    fn change<T>(&self, work: impl FnOnce(&mut Contents, &mut Stored) -> io::Result<T>) -> io::Result<T> {
         let mut disk = self.memory.disk();
         if self.dead {
             disk.violations += 1;
@@ -273,11 +243,7 @@ impl Append for Handle {
             disk.writable()?;
             let granted = disk.take_room(bytes.len());
             stored.bytes.extend(bytes.iter().take(granted));
-            if granted < bytes.len() {
-                Err(ErrorKind::StorageFull.into())
-            } else {
-                Ok(())
-            }
+            if granted < bytes.len() { Err(ErrorKind::StorageFull.into()) } else { Ok(()) }
         })
     }
 
@@ -285,12 +251,7 @@ impl Append for Handle {
         let mut disk = self.memory.disk();
         disk.syncs += 1;
         while disk.held {
-            disk = self
-                .memory
-                .0
-                .released
-                .wait(disk)
-                .unwrap_or_else(PoisonError::into_inner);
+            disk = self.memory.0.released.wait(disk).unwrap_or_else(PoisonError::into_inner);
         }
         drop(disk);
         let done = self.change(|disk, stored| {

@@ -138,17 +138,12 @@ impl Files for Disk {
     fn read(&self, file: &Path, limit: u64) -> io::Result<Vec<u8>> {
         let data = fs::metadata(file)?;
         if !data.is_file() {
-            return Err(io::Error::new(
-                ErrorKind::InvalidInput,
-                "not a regular file",
-            ));
+            return Err(io::Error::new(ErrorKind::InvalidInput, "not a regular file"));
         }
         let mut bytes = Vec::new();
         // The file may grow while it is read, so the limit is held a second time.
         if data.len() <= limit {
-            File::open(file)?
-                .take(limit.saturating_add(1))
-                .read_to_end(&mut bytes)?;
+            File::open(file)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         }
         if data.len().max(bytes.len() as u64) > limit {
             return Err(ErrorKind::FileTooLarge.into());
@@ -159,9 +154,7 @@ impl Files for Disk {
     fn put(&self, file: &Path, bytes: &[u8], put: Put) -> io::Result<()> {
         let folder = folder_of(file)?;
         make_folder(folder)?;
-        let mut new = tempfile::Builder::new()
-            .prefix(".new-")
-            .tempfile_in(folder)?;
+        let mut new = tempfile::Builder::new().prefix(".new-").tempfile_in(folder)?;
         new.write_all(bytes)?;
         new.as_file().sync_all()?;
         if put == Put::New {
@@ -189,11 +182,7 @@ impl Files for Disk {
 
     fn lock(&self, file: &Path) -> io::Result<Option<Box<dyn Guard>>> {
         make_folder(folder_of(file)?)?;
-        let file = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(file)?;
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(file)?;
         match file.try_lock() {
             Ok(()) => Ok(Some(Box::new(file))),
             Err(TryLockError::WouldBlock) => Ok(None),
@@ -224,8 +213,7 @@ impl Append for File {
 }
 
 fn folder_of(file: &Path) -> io::Result<&Path> {
-    file.parent()
-        .ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "no folder in the name"))
+    file.parent().ok_or_else(|| io::Error::new(ErrorKind::InvalidInput, "no folder in the name"))
 }
 
 /// Makes `folder` and those above it; each new name is synced into the folder that holds it.
@@ -255,11 +243,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(not(unix)) {
         return Ok(());
     }
-    let here = if folder.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        folder
-    };
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     File::open(here)?.sync_all()
 }
 
@@ -286,14 +270,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("long");
         Disk.put(&file, b"1234", Put::New).unwrap();
-        assert_eq!(
-            Disk.read(&file, 3).unwrap_err().kind(),
-            ErrorKind::FileTooLarge
-        );
-        assert_eq!(
-            Disk.read(folder.path(), 3).unwrap_err().kind(),
-            ErrorKind::InvalidInput
-        );
+        assert_eq!(Disk.read(&file, 3).unwrap_err().kind(), ErrorKind::FileTooLarge);
+        assert_eq!(Disk.read(folder.path(), 3).unwrap_err().kind(), ErrorKind::InvalidInput);
     }
 
     #[test]

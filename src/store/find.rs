@@ -28,22 +28,10 @@ impl Store {
     /// When it can not be read at all.
     pub fn look(&self, kind: Kind, file: &Path) -> Result<Opened, Error> {
         let (_, read) = self.read_file(kind, file)?;
-        let stem = file
-            .file_stem()
-            .and_then(|stem| stem.to_str())
-            .unwrap_or_default();
+        let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
         let name = Name::new(stem, kind).or_else(|| Name::new(kind.folder(), kind));
-        let name = name.ok_or_else(|| Error::Missing {
-            name: stem.to_owned(),
-            folder: file.to_owned(),
-        })?;
-        Ok(Opened {
-            name,
-            file: file.to_owned(),
-            read,
-            key: None,
-            access: Access::Read(Shut::Elsewhere),
-        })
+        let name = name.ok_or_else(|| Error::Missing { name: stem.to_owned(), folder: file.to_owned() })?;
+        Ok(Opened { name, file: file.to_owned(), read, key: None, access: Access::Read(Shut::Elsewhere) })
     }
 
     /// Copies a file from elsewhere into the data folder and gives the name to open it by.
@@ -67,9 +55,7 @@ impl Store {
             }
         }
         let copy = self.folder(kind).join(name.file(1));
-        self.files()
-            .put(&copy, &bytes, Put::New)
-            .map_err(Error::about(&copy))?;
+        self.files().put(&copy, &bytes, Put::New).map_err(Error::about(&copy))?;
         Ok(name)
     }
 
@@ -80,20 +66,10 @@ impl Store {
             let file = folder.join(name.file(number));
             match self.read_file(name.kind(), &file) {
                 Ok((bytes, read)) => {
-                    return Ok(Some(Newest {
-                        file,
-                        number,
-                        read,
-                        bytes,
-                        odd,
-                    }));
+                    return Ok(Some(Newest { file, number, read, bytes, odd }));
                 }
                 Err(error) => {
-                    odd = odd.or_else(|| {
-                        Some(Problem::Older {
-                            newer: error.to_string(),
-                        })
-                    });
+                    odd = odd.or_else(|| Some(Problem::Older { newer: error.to_string() }));
                     failed = failed.or(Some(error));
                 }
             }
@@ -104,26 +80,15 @@ impl Store {
     /// The numbers of the files that a battle has in `folder`, upwards.
     pub(super) fn pages(&self, folder: &Path, name: &Name) -> Result<Vec<u32>, Error> {
         let found = self.files().list(folder).map_err(Error::about(folder))?;
-        let pages = found
-            .iter()
-            .filter_map(|found| Name::of_page(&found.name, name.kind()));
-        let mut numbers: Vec<u32> = pages
-            .filter(|page| page.0 == *name)
-            .map(|page| page.1)
-            .collect();
+        let pages = found.iter().filter_map(|found| Name::of_page(&found.name, name.kind()));
+        let mut numbers: Vec<u32> = pages.filter(|page| page.0 == *name).map(|page| page.1).collect();
         numbers.sort_unstable();
         Ok(numbers)
     }
 
     fn read_file(&self, kind: Kind, file: &Path) -> Result<(Vec<u8>, Read), Error> {
-        let bytes = self
-            .files()
-            .read(file, LARGEST_FILE as u64)
-            .map_err(Error::about(file))?;
-        let read = read(&bytes, kind).map_err(|source| Error::Unreadable {
-            file: file.to_owned(),
-            source,
-        })?;
+        let bytes = self.files().read(file, LARGEST_FILE as u64).map_err(Error::about(file))?;
+        let read = read(&bytes, kind).map_err(|source| Error::Unreadable { file: file.to_owned(), source })?;
         Ok((bytes, read))
     }
 }

@@ -135,13 +135,8 @@ impl Tip {
         if self.repeated == 0 {
             return;
         }
-        let since = self
-            .since
-            .map_or_else(|| "null".to_owned(), |n| n.to_string());
-        let event = format!(
-            r#"{{"k":"check","lines":[{}],"since":{since}}}"#,
-            self.repeat
-        );
+        let since = self.since.map_or_else(|| "null".to_owned(), |n| n.to_string());
+        let event = format!(r#"{{"k":"check","lines":[{}],"since":{since}}}"#, self.repeat);
         let n = self.next;
         let line = self.line(time, &event);
         file.extend_from_slice(line.as_bytes());
@@ -161,10 +156,7 @@ impl Tip {
     }
 
     fn line(&mut self, time: Timestamp, event: &str) -> String {
-        let body = format!(
-            r#"{{"n":{},"p":"{:016x}","t":"{time:.3}","e":{event}"#,
-            self.next, self.hash
-        );
+        let body = format!(r#"{{"n":{},"p":"{:016x}","t":"{time:.3}","e":{event}"#, self.next, self.hash);
         self.hash = hash(body.as_bytes());
         self.next += 1;
         format!(r#"{body},"h":"{:016x}"}}"#, self.hash)
@@ -222,18 +214,9 @@ pub(super) fn line(bytes: &[u8]) -> Option<Line> {
     }
     let raw: Raw = serde_json::from_slice(bytes).ok()?;
     let before = Hash::from_str_radix(&raw.p, 16).ok()?;
-    let well_formed =
-        raw.n <= LARGEST_NUMBER && raw.p == format!("{before:016x}") && raw.e.is_object();
-    let record = Record {
-        n: raw.n,
-        time: raw.t,
-        event: raw.e,
-    };
-    well_formed.then_some(Line {
-        record,
-        before,
-        hash,
-    })
+    let well_formed = raw.n <= LARGEST_NUMBER && raw.p == format!("{before:016x}") && raw.e.is_object();
+    let record = Record { n: raw.n, time: raw.t, event: raw.e };
+    well_formed.then_some(Line { record, before, hash })
 }
 
 /// Whether a record is a check: the store's own, not the caller's.
@@ -243,10 +226,7 @@ pub(super) fn is_check(event: &Value) -> bool {
 
 fn hash(bytes: &[u8]) -> Hash {
     let whole = blake3::hash(bytes);
-    whole
-        .as_bytes()
-        .first_chunk()
-        .map_or(0, |first| Hash::from_be_bytes(*first))
+    whole.as_bytes().first_chunk().map_or(0, |first| Hash::from_be_bytes(*first))
 }
 
 #[cfg(test)]
@@ -289,19 +269,13 @@ mod tests {
         let (mut tip, mut file) = begin(&header, Timestamp::UNIX_EPOCH).unwrap();
         // Every byte of this note takes two when it is repeated.
         for length in [200_000, 10, 500_000, 120_000, 900_000] {
-            let event = format!(
-                r#"{{"k":"note","text":{}}}"#,
-                Value::from("\"".repeat(length / 2))
-            );
+            let event = format!(r#"{{"k":"note","text":{}}}"#, Value::from("\"".repeat(length / 2)));
             tip.write(Timestamp::UNIX_EPOCH, &event, &mut file);
             if tip.is_due() {
                 tip.check(Timestamp::UNIX_EPOCH, &mut file);
             }
         }
-        for text in file
-            .split(|byte| *byte == b'\n')
-            .filter(|text| !text.is_empty())
-        {
+        for text in file.split(|byte| *byte == b'\n').filter(|text| !text.is_empty()) {
             assert!(line(text).is_some(), "{} bytes", text.len());
         }
     }

@@ -43,16 +43,9 @@ impl Store {
     ///
     /// # Errors
     /// When a folder can not be read.
-    pub fn list<T>(
-        &self,
-        kind: Kind,
-        glance: impl Fn(&Read) -> T,
-    ) -> Result<Vec<Listed<T>>, Error> {
+    pub fn list<T>(&self, kind: Kind, glance: impl Fn(&Read) -> T) -> Result<Vec<Listed<T>>, Error> {
         let mut all = Vec::new();
-        for (folder, is_archived) in [
-            (self.folder(kind), false),
-            (self.archive_folder(kind), true),
-        ] {
+        for (folder, is_archived) in [(self.folder(kind), false), (self.archive_folder(kind), true)] {
             for name in self.names(&folder, kind)? {
                 let state = match self.newest(&folder, &name) {
                     Ok(None) => continue,
@@ -63,18 +56,11 @@ impl Store {
                     }
                     Err(error) => Err(error),
                 };
-                all.push(Listed {
-                    name,
-                    is_archived,
-                    state,
-                });
+                all.push(Listed { name, is_archived, state });
             }
         }
         all.sort_by_cached_key(|listed| {
-            Reverse((
-                listed.state.as_ref().ok().map(|glance| glance.changed),
-                listed.name.to_string(),
-            ))
+            Reverse((listed.state.as_ref().ok().map(|glance| glance.changed), listed.name.to_string()))
         });
         Ok(all)
     }
@@ -84,11 +70,7 @@ impl Store {
     /// # Errors
     /// When it is open in another window, or a file can not be moved.
     pub fn archive(&self, name: &Name) -> Result<(), Error> {
-        self.shift(
-            name,
-            &self.folder(name.kind()),
-            &self.archive_folder(name.kind()),
-        )
+        self.shift(name, &self.folder(name.kind()), &self.archive_folder(name.kind()))
     }
 
     /// Brings a battle or campaign back from the archive.
@@ -96,35 +78,20 @@ impl Store {
     /// # Errors
     /// As [`Store::archive`].
     pub fn bring_back(&self, name: &Name) -> Result<(), Error> {
-        self.shift(
-            name,
-            &self.archive_folder(name.kind()),
-            &self.folder(name.kind()),
-        )
+        self.shift(name, &self.archive_folder(name.kind()), &self.folder(name.kind()))
     }
 
     fn shift(&self, name: &Name, from: &Path, to: &Path) -> Result<(), Error> {
-        let lock = self
-            .lock(&self.folder(name.kind()), name)
-            .map_err(|shut| match shut {
-                Shut::Unwritable(message) => Error::NotSaved {
-                    message: format!("`{name}` can not be moved: {message}"),
-                },
-                _ => Error::InUse {
-                    name: name.to_string(),
-                },
-            })?;
+        let lock = self.lock(&self.folder(name.kind()), name).map_err(|shut| match shut {
+            Shut::Unwritable(message) => Error::NotSaved { message: format!("`{name}` can not be moved: {message}") },
+            _ => Error::InUse { name: name.to_string() },
+        })?;
         let found = self.files().list(from).map_err(Error::about(from))?;
-        let parts = found
-            .into_iter()
-            .filter_map(|found| Some((name.part(&found.name)?, found.name)));
+        let parts = found.into_iter().filter_map(|found| Some((name.part(&found.name)?, found.name)));
         // The newest file goes after the older ones, so that a stop in between leaves it where it is looked for.
         let parts: BTreeSet<(Part, String)> = parts.collect();
         if parts.is_empty() {
-            return Err(Error::Missing {
-                name: name.to_string(),
-                folder: from.to_owned(),
-            });
+            return Err(Error::Missing { name: name.to_string(), folder: from.to_owned() });
         }
         for (_, file) in parts {
             let moved = self.files().rename(&from.join(&file), &to.join(&file));
@@ -136,23 +103,13 @@ impl Store {
 
     fn names(&self, folder: &Path, kind: Kind) -> Result<BTreeSet<Name>, Error> {
         let found = self.files().list(folder).map_err(Error::about(folder))?;
-        Ok(found
-            .iter()
-            .filter_map(|found| Name::of_page(&found.name, kind))
-            .map(|page| page.0)
-            .collect())
+        Ok(found.iter().filter_map(|found| Name::of_page(&found.name, kind)).map(|page| page.0).collect())
     }
 }
 
 impl<T> Glance<T> {
     fn of(read: Read, glance: impl Fn(&Read) -> T) -> Self {
         let (glance, changed) = (glance(&read), read.changed());
-        Self {
-            header: read.header,
-            started: read.started,
-            changed,
-            problems: read.problems,
-            glance,
-        }
+        Self { header: read.header, started: read.started, changed, problems: read.problems, glance }
     }
 }

@@ -68,24 +68,14 @@ impl World {
     /// The disk, the clock and the randomness of this computer.
     #[must_use]
     pub fn real() -> Self {
-        let entropy = |bytes: &mut [u8]| {
-            SysRng
-                .try_fill_bytes(bytes)
-                .map_err(|error| error.to_string())
-        };
-        Self {
-            files: Arc::new(files::Disk),
-            clock: Arc::new(Timestamp::now),
-            entropy: Arc::new(entropy),
-        }
+        let entropy = |bytes: &mut [u8]| SysRng.try_fill_bytes(bytes).map_err(|error| error.to_string());
+        Self { files: Arc::new(files::Disk), clock: Arc::new(Timestamp::now), entropy: Arc::new(entropy) }
     }
 }
 
 impl fmt::Debug for World {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("World")
-            .field("files", &self.files)
-            .finish_non_exhaustive()
+        f.debug_struct("World").field("files", &self.files).finish_non_exhaustive()
     }
 }
 
@@ -104,10 +94,9 @@ impl Store {
     pub fn at(root: Option<PathBuf>) -> Result<Self, Error> {
         let root = match root {
             Some(root) => root,
-            None => directories::ProjectDirs::from("", "", "hetairoi")
-                .ok_or(Error::NoFolder)?
-                .data_local_dir()
-                .to_owned(),
+            None => {
+                directories::ProjectDirs::from("", "", "hetairoi").ok_or(Error::NoFolder)?.data_local_dir().to_owned()
+            }
         };
         Ok(Self::with(root, World::real()))
     }

@@ -28,14 +28,8 @@ impl Name {
     #[must_use]
     pub fn new(stem: &str, kind: Kind) -> Option<Self> {
         let is_odd = |c: char| c.is_control() || r#"/\:*?"<>|"#.contains(c);
-        let fits = !stem.is_empty()
-            && stem.len() <= LONGEST
-            && !stem.starts_with('.')
-            && !stem.contains(is_odd);
-        fits.then(|| Self {
-            stem: stem.to_owned(),
-            kind,
-        })
+        let fits = !stem.is_empty() && stem.len() <= LONGEST && !stem.starts_with('.') && !stem.contains(is_odd);
+        fits.then(|| Self { stem: stem.to_owned(), kind })
     }
 
     /// The name as text.
@@ -53,9 +47,7 @@ impl Name {
     /// The name of a battle, and which of its files this is, from a file name.
     pub(super) fn of_page(file: &str, kind: Kind) -> Option<(Self, u32)> {
         let stem = file.strip_suffix(kind.extension())?.strip_suffix('.')?;
-        let numbered = stem
-            .rsplit_once('.')
-            .and_then(|(stem, number)| Some((stem, page(number)?)));
+        let numbered = stem.rsplit_once('.').and_then(|(stem, number)| Some((stem, page(number)?)));
         let (stem, number) = numbered.unwrap_or((stem, 1));
         Some((Self::new(stem, kind)?, number))
     }
@@ -73,11 +65,7 @@ impl Name {
 
     pub(super) fn file(&self, number: u32) -> String {
         let (stem, extension) = (&self.stem, self.kind.extension());
-        if number == 1 {
-            format!("{stem}.{extension}")
-        } else {
-            format!("{stem}.{number}.{extension}")
-        }
+        if number == 1 { format!("{stem}.{extension}") } else { format!("{stem}.{number}.{extension}") }
     }
 
     pub(super) fn key(&self) -> String {
@@ -112,10 +100,7 @@ mod tests {
             ("2026-11-29-chess-abc.battle", Some(Part::Page(1))),
             ("2026-11-29-chess-abc.12.battle", Some(Part::Page(12))),
             ("2026-11-29-chess-abc.key", Some(Part::Beside)),
-            (
-                "2026-11-29-chess-abc.2.battle.torn-12345678",
-                Some(Part::Beside),
-            ),
+            ("2026-11-29-chess-abc.2.battle.torn-12345678", Some(Part::Beside)),
             ("2026-11-29-chess-abc.lock", None),
             ("2026-11-29-chess-abc.1.battle", None),
             ("2026-11-29-chess-abc.sync-conflict-20261130.battle", None),
@@ -125,26 +110,13 @@ mod tests {
             assert_eq!(name.part(file), part, "{file}");
         }
         for number in [1, 2, 37] {
-            assert_eq!(
-                Name::of_page(&name.file(number), Kind::Battle),
-                Some((name.clone(), number))
-            );
+            assert_eq!(Name::of_page(&name.file(number), Kind::Battle), Some((name.clone(), number)));
         }
     }
 
     #[test]
     fn no_name_leads_out_of_its_folder() {
-        for bad in [
-            "",
-            "..",
-            "../a",
-            "a/b",
-            r"a\b",
-            "c:a",
-            ".hidden",
-            "a\0",
-            &"x".repeat(121),
-        ] {
+        for bad in ["", "..", "../a", "a/b", r"a\b", "c:a", ".hidden", "a\0", &"x".repeat(121)] {
             assert_eq!(Name::new(bad, Kind::Battle), None, "{bad}");
         }
         assert!(Name::new("our evening (1)", Kind::Campaign).is_some());

@@ -89,13 +89,7 @@ impl Store {
     ///
     /// # Errors
     /// When the system gives no random numbers or no thread, or the setup is too long.
-    pub fn create(
-        &self,
-        kind: Kind,
-        game: &str,
-        rules: u32,
-        setup: Value,
-    ) -> Result<Opened, Error> {
+    pub fn create(&self, kind: Kind, game: &str, rules: u32, setup: Value) -> Result<Opened, Error> {
         let now = self.now();
         let mut key = key::Bytes::default();
         self.random(&mut key)?;
@@ -109,34 +103,17 @@ impl Store {
             setup,
             key: key::hash(&key),
         };
-        let (tip, unsaved) = form::begin(&header, now).map_err(|error| Error::NotSaved {
-            message: error.to_string(),
-        })?;
-        let too_long = |_| Error::TooLong {
-            found: unsaved.len(),
-            limit: LONGEST_LINE,
-        };
+        let (tip, unsaved) =
+            form::begin(&header, now).map_err(|error| Error::NotSaved { message: error.to_string() })?;
+        let too_long = |_| Error::TooLong { found: unsaved.len(), limit: LONGEST_LINE };
         let read = read(&unsaved, kind).map_err(too_long)?;
         let folder = self.folder(kind);
         let before = vec![(folder.join(name.key()), key::to_hex(&key).into_bytes())];
         let file = folder.join(name.file(1));
         let page = Page::Next(None);
-        let scribe = Scribe {
-            page,
-            unsaved,
-            tip,
-            before,
-            ticket: 1,
-            ..self.scribe(&folder, &name)
-        };
+        let scribe = Scribe { page, unsaved, tip, before, ticket: 1, ..self.scribe(&folder, &name) };
         let access = Access::Write(Writer::start(scribe, Arc::clone(&self.world.clock))?);
-        Ok(Opened {
-            name,
-            file,
-            read,
-            key: Some(Key::Known(key)),
-            access,
-        })
+        Ok(Opened { name, file, read, key: Some(Key::Known(key)), access })
     }
 
     /// Opens a battle or campaign by its name: to write it, if that can be.
@@ -144,10 +121,7 @@ impl Store {
     /// # Errors
     /// When there is none of that name, or it can not be read at all.
     pub fn open(&self, kind: Kind, name: &str) -> Result<Opened, Error> {
-        let missing = || Error::Missing {
-            name: name.to_owned(),
-            folder: self.folder(kind),
-        };
+        let missing = || Error::Missing { name: name.to_owned(), folder: self.folder(kind) };
         let name = Name::new(name, kind).ok_or_else(missing)?;
         let live = self.folder(kind);
         // Locked before it is read: nobody writes in between.
@@ -159,34 +133,20 @@ impl Store {
             live
         };
         let newest = self.newest(&folder, &name)?;
-        let Newest {
-            file,
-            number,
-            mut read,
-            bytes,
-            odd,
-        } = newest.ok_or_else(missing)?;
+        let Newest { file, number, mut read, bytes, odd } = newest.ok_or_else(missing)?;
         if read.newer {
             lock = Err(Shut::Newer);
         }
         if matches!(lock, Err(Shut::InUse)) {
             // The other window may be in the midst of a line.
-            read.problems
-                .retain(|problem| !matches!(problem, Problem::Torn { .. }));
+            read.problems.retain(|problem| !matches!(problem, Problem::Torn { .. }));
         }
         read.problems.extend(odd);
-        let mut opened = Opened {
-            name,
-            file,
-            read,
-            key: None,
-            access: Access::Read(Shut::Archived),
-        };
+        let mut opened = Opened { name, file, read, key: None, access: Access::Read(Shut::Archived) };
         match lock.and_then(|lock| Ok((lock, self.key(&opened)?))) {
             Ok((lock, (key, put))) => {
                 opened.key = Some(key);
-                opened.access =
-                    Access::Write(self.write_on(&mut opened, number, bytes, put, lock)?);
+                opened.access = Access::Write(self.write_on(&mut opened, number, bytes, put, lock)?);
             }
             Err(shut) => opened.access = Access::Read(shut),
         }
@@ -212,23 +172,13 @@ impl Store {
         let folder = self.folder(opened.name.kind());
         let torn = good.split_off(opened.read.last_good);
         let mut before = Vec::from_iter(key);
-        let page = Page::There {
-            torn: !torn.is_empty(),
-        };
+        let page = Page::There { torn: !torn.is_empty() };
         if !torn.is_empty() {
             before.push((torn_name(&opened.file, &torn), torn));
         }
         let tip = mem::take(&mut opened.read.tip);
         let rest = self.scribe(&folder, &opened.name);
-        let scribe = Scribe {
-            number,
-            page,
-            good,
-            tip,
-            before,
-            lock: Some(lock),
-            ..rest
-        };
+        let scribe = Scribe { number, page, good, tip, before, lock: Some(lock), ..rest };
         Writer::start(scribe, Arc::clone(&self.world.clock))
     }
 
@@ -257,56 +207,32 @@ impl Store {
             Ok(bytes) => {
                 if let Some(key) = str::from_utf8(&bytes).ok().and_then(key::from_hex) {
                     let known = names_key(&opened.read, &key::hash(&key));
-                    return Ok((
-                        if known {
-                            Key::Known(key)
-                        } else {
-                            Key::Fresh(key)
-                        },
-                        None,
-                    ));
+                    return Ok((if known { Key::Known(key) } else { Key::Fresh(key) }, None));
                 }
-                self.set_aside(&file, "damaged")
-                    .map_err(|error| unwritable(&error))?;
+                self.set_aside(&file, "damaged").map_err(|error| unwritable(&error))?;
             }
             Err(error) if error.kind() == ErrorKind::FileTooLarge => {
-                self.set_aside(&file, "damaged")
-                    .map_err(|error| unwritable(&error))?;
+                self.set_aside(&file, "damaged").map_err(|error| unwritable(&error))?;
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(Shut::Unwritable(reason(&error))),
         }
         let mut key = key::Bytes::default();
         self.random(&mut key).map_err(|error| unwritable(&error))?;
-        Ok((
-            Key::Fresh(key),
-            Some((file, key::to_hex(&key).into_bytes())),
-        ))
+        Ok((Key::Fresh(key), Some((file, key::to_hex(&key).into_bytes()))))
     }
 
     pub(super) fn new_name(&self, kind: Kind, game: &str, date: Timestamp) -> Result<Name, Error> {
         let mut random = [0; SHORT_ID];
         self.random(&mut random)?;
-        let letter = |byte: &u8| {
-            LETTERS
-                .get(usize::from(*byte) % LETTERS.len())
-                .copied()
-                .map(char::from)
-        };
+        let letter = |byte: &u8| LETTERS.get(usize::from(*byte) % LETTERS.len()).copied().map(char::from);
         let id: String = random.iter().filter_map(letter).collect();
         let fit = |c: char| {
-            if c.is_ascii_alphanumeric() || c == '_' {
-                c
-            } else {
-                '_'
-            }
+            if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }
         };
         let game: String = game.chars().take(40).map(fit).collect();
         let stem = format!("{}-{game}-{id}", date.strftime("%Y-%m-%d"));
-        Name::new(&stem, kind).ok_or(Error::Missing {
-            name: stem,
-            folder: self.folder(kind),
-        })
+        Name::new(&stem, kind).ok_or(Error::Missing { name: stem, folder: self.folder(kind) })
     }
 
     fn random(&self, bytes: &mut [u8]) -> Result<(), Error> {
@@ -321,6 +247,5 @@ fn names_key(read: &Read, hash: &str) -> bool {
     let mut records = read.records.iter().map(|record| &record.event);
     let is_note = |event: &Value| event.get("k").is_some_and(|kind| kind == "key");
     read.header.key == hash
-        || records
-            .any(|event| is_note(event) && event.get("hash").is_some_and(|noted| noted == hash))
+        || records.any(|event| is_note(event) && event.get("hash").is_some_and(|noted| noted == hash))
 }

@@ -55,28 +55,24 @@ impl Store {
         for found in found {
             let name = format!("{prefix}{}", found.name);
             let path = folder.join(&found.name);
-            let is_toml = Path::new(&found.name)
-                .extension()
-                .is_some_and(|end| end.eq_ignore_ascii_case("toml"));
+            let is_toml = Path::new(&found.name).extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"));
             match found.what {
                 What::Folder if depth > 0 => {
                     self.collect(&path, &format!("{name}/"), depth - 1, own);
                 }
-                What::Folder => own
-                    .problems
-                    .push(format!("`{name}`: too many folders one in the other")),
+                What::Folder => own.problems.push(format!("`{name}`: too many folders one in the other")),
                 What::File if is_toml && own.files.len() == MOST_OWN => {
-                    return own.problems.push(format!(
-                        "`{name}`: more than {MOST_OWN} files; this and those after it are not read"
-                    ));
+                    return own
+                        .problems
+                        .push(format!("`{name}`: more than {MOST_OWN} files; this and those after it are not read"));
                 }
                 What::File if is_toml => match self.text(&path) {
                     Ok(text) => own.files.push(OwnFile { name, text }),
                     Err(error) => own.problems.push(error.to_string()),
                 },
-                What::Other if is_toml => own.problems.push(format!(
-                    "`{name}`: a link or no regular file; put the file itself here"
-                )),
+                What::Other if is_toml => {
+                    own.problems.push(format!("`{name}`: a link or no regular file; put the file itself here"));
+                }
                 What::File | What::Other => {}
             }
         }
@@ -85,15 +81,10 @@ impl Store {
     fn text(&self, file: &Path) -> Result<String, Error> {
         let bytes = self.files().read(file, LARGEST_OWN).map_err(|source| {
             let is_large = source.kind() == ErrorKind::FileTooLarge;
-            let large = || {
-                std::io::Error::other(format!(
-                    "larger than {LARGEST_OWN} bytes, which is the limit"
-                ))
-            };
+            let large = || std::io::Error::other(format!("larger than {LARGEST_OWN} bytes, which is the limit"));
             Error::about(file)(if is_large { large() } else { source })
         })?;
-        let valid =
-            |bytes| String::from_utf8(bytes).map_err(|_| std::io::Error::other("not UTF-8 text"));
+        let valid = |bytes| String::from_utf8(bytes).map_err(|_| std::io::Error::other("not UTF-8 text"));
         valid(bytes).map_err(Error::about(file))
     }
 
@@ -117,18 +108,10 @@ impl Store {
         };
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         text.parse().map(Some).map_err(|error: toml::de::Error| {
-            let before = error
-                .span()
-                .and_then(|span| text.get(..span.start))
-                .unwrap_or_default();
+            let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or_default();
             let line = before.matches('\n').count() + 1;
             let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
-            Error::Settings {
-                file,
-                line,
-                column,
-                message: cropped(error.message().as_bytes()),
-            }
+            Error::Settings { file, line, column, message: cropped(error.message().as_bytes()) }
         })
     }
 
@@ -142,9 +125,7 @@ impl Store {
             self.set_aside(&file, "damaged")?;
         }
         let text = settings.to_string();
-        self.files()
-            .put(&file, text.as_bytes(), Put::Replace)
-            .map_err(Error::about(&file))
+        self.files().put(&file, text.as_bytes(), Put::Replace).map_err(Error::about(&file))
     }
 
     /// Renames a file to the first free `<name>.<word>-<number>`.

@@ -69,9 +69,7 @@ pub enum Problem {
         n: u64,
     },
     /// Lines that are not in order.
-    #[error(
-        "the lines are not in their order from entry {n} on; they were read in the order of their numbers"
-    )]
+    #[error("the lines are not in their order from entry {n} on; they were read in the order of their numbers")]
     Moved {
         /// The first entry that stands too late.
         n: u64,
@@ -174,11 +172,7 @@ pub(super) fn cropped(bytes: &[u8]) -> String {
     let enough = bytes.get(..4 * LONGEST_SHOWN).unwrap_or(bytes);
     let text = String::from_utf8_lossy(enough);
     let fit = |c: char| {
-        if c.is_control() || is_direction(c) {
-            '\u{fffd}'
-        } else {
-            c
-        }
+        if c.is_control() || is_direction(c) { '\u{fffd}' } else { c }
     };
     let mut shown: String = text.chars().take(LONGEST_SHOWN).map(fit).collect();
     if enough.len() < bytes.len() || text.chars().nth(LONGEST_SHOWN).is_some() {
@@ -193,17 +187,9 @@ fn is_direction(c: char) -> bool {
 }
 
 fn shown(text: &str) -> String {
-    if text.is_empty() {
-        String::new()
-    } else {
-        format!(": `{text}`")
-    }
+    if text.is_empty() { String::new() } else { format!(": `{text}`") }
 }
 
 fn entries(from: u64, to: u64) -> impl fmt::Display {
-    if from == to {
-        format!("entry {from}")
-    } else {
-        format!("entries {from} to {to}")
-    }
+    if from == to { format!("entry {from}") } else { format!("entries {from} to {to}") }
 }

@@ -33,9 +33,7 @@ impl Read {
     /// When the last record was written.
     #[must_use]
     pub fn changed(&self) -> Timestamp {
-        self.records
-            .last()
-            .map_or(self.started, |record| record.time)
+        self.records.last().map_or(self.started, |record| record.time)
     }
 }
 
@@ -59,39 +57,20 @@ pub fn read(bytes: &[u8], kind: Kind) -> Result<Read, Unreadable> {
     problems.extend(scan.marks());
     let torn = bytes.get(scan.good..).unwrap_or_default();
     if !torn.is_empty() {
-        problems.push(Problem::Torn {
-            bytes: torn.len(),
-            text: cropped(torn),
-        });
+        problems.push(Problem::Torn { bytes: torn.len(), text: cropped(torn) });
     }
     let good = scan.good;
-    let chain = if scan.is_sound() {
-        scan.lines
-    } else {
-        untangle(scan, &mut problems)
-    };
+    let chain = if scan.is_sound() { scan.lines } else { untangle(scan, &mut problems) };
     let Some(first) = chain.first().filter(|first| first.line.record.n == 0) else {
-        return Err(Unreadable::NoHeader {
-            text: cropped(first_line(bytes)),
-        });
+        return Err(Unreadable::NoHeader { text: cropped(first_line(bytes)) });
     };
     let header = header(&first.line.record.event, expected)?;
     let started = first.line.record.time;
     let tip = tip(&chain);
     let records = chain.into_iter().skip(1).map(|placed| placed.line.record);
-    let records = records
-        .filter(|record| !form::is_check(&record.event))
-        .collect();
+    let records = records.filter(|record| !form::is_check(&record.event)).collect();
     let newer = header.schema > SCHEMA;
-    Ok(Read {
-        header,
-        started,
-        records,
-        problems: told(problems),
-        last_good: good,
-        newer,
-        tip,
-    })
+    Ok(Read { header, started, records, problems: told(problems), last_good: good, newer, tip })
 }
 
 type Known<'a> = BTreeMap<(u64, Hash), Placed<'a>>;
@@ -116,16 +95,10 @@ fn untangle<'a>(scan: Scan<'a>, problems: &mut Vec<Problem>) -> Vec<Placed<'a>> 
         last = placed.at;
         is_late
     });
-    problems.extend(late.map(|placed| Problem::Moved {
-        n: placed.line.record.n,
-    }));
+    problems.extend(late.map(|placed| Problem::Moved { n: placed.line.record.n }));
     if let Some(((n, _), first)) = known.iter().next() {
         let text = cropped(first.text.as_bytes());
-        problems.push(Problem::Fork {
-            n: *n,
-            count: known.len(),
-            text,
-        });
+        problems.push(Problem::Fork { n: *n, count: known.len(), text });
     }
     chain
 }
@@ -134,21 +107,12 @@ fn untangle<'a>(scan: Scan<'a>, problems: &mut Vec<Problem>) -> Vec<Placed<'a>> 
 fn restore(known: &mut Known<'_>) {
     let checks = known.values().filter_map(|placed| {
         let event = &placed.line.record.event;
-        form::is_check(event)
-            .then(|| event.get("lines")?.as_array())
-            .flatten()
+        form::is_check(event).then(|| event.get("lines")?.as_array()).flatten()
     });
-    let texts = checks
-        .flatten()
-        .filter_map(Value::as_str)
-        .map(ToOwned::to_owned);
-    let repeated: Vec<_> = texts
-        .filter_map(|text| Placed::read(Cow::Owned(text), 0))
-        .collect();
+    let texts = checks.flatten().filter_map(Value::as_str).map(ToOwned::to_owned);
+    let repeated: Vec<_> = texts.filter_map(|text| Placed::read(Cow::Owned(text), 0)).collect();
     for placed in repeated {
-        known
-            .entry((placed.line.record.n, placed.line.hash))
-            .or_insert(placed);
+        known.entry((placed.line.record.n, placed.line.hash)).or_insert(placed);
     }
 }
 
@@ -157,17 +121,12 @@ fn walk<'a>(known: &mut Known<'a>, problems: &mut Vec<Problem>) -> Vec<Placed<'a
     let mut chain = Vec::new();
     let last = known.keys().map(|key| key.0).max().unwrap_or(0);
     // Of two ends of the same length the one that came into the file first counts.
-    let ends = known
-        .range((last, 0)..)
-        .min_by_key(|(_, placed)| (placed.at == 0, placed.at));
+    let ends = known.range((last, 0)..).min_by_key(|(_, placed)| (placed.at == 0, placed.at));
     let mut next = ends.map(|(key, _)| *key);
     while let Some(placed) = next.and_then(|key| known.remove(&key)) {
         let (n, before) = (placed.line.record.n, placed.line.before);
         chain.push(placed);
-        let exact = n
-            .checked_sub(1)
-            .map(|n| (n, before))
-            .filter(|key| known.contains_key(key));
+        let exact = n.checked_sub(1).map(|n| (n, before)).filter(|key| known.contains_key(key));
         next = exact.or_else(|| known.range(..(n, 0)).next_back().map(|(key, _)| *key));
         let is_changed = exact.is_none() && next.is_some_and(|key| key.0 + 1 == n);
         if is_changed || (n == 0 && before != 0) {
@@ -182,14 +141,10 @@ fn walk<'a>(known: &mut Known<'a>, problems: &mut Vec<Problem>) -> Vec<Placed<'a
 fn gaps(chain: &[Placed<'_>], mut damages: Vec<Damage>, problems: &mut Vec<Problem>) {
     let mut next = 0;
     let mut text_after = |from: u64| {
-        let place = damages
-            .iter()
-            .position(|damage| damage.after == from.checked_sub(1));
+        let place = damages.iter().position(|damage| damage.after == from.checked_sub(1));
         place.map_or_else(String::new, |place| damages.remove(place).text)
     };
-    let checks = chain
-        .iter()
-        .filter_map(|placed| placed.line.record.event.get("since")?.as_u64());
+    let checks = chain.iter().filter_map(|placed| placed.line.record.event.get("since")?.as_u64());
     let checks: Vec<u64> = checks.collect();
     for placed in chain {
         let n = placed.line.record.n;
@@ -198,11 +153,7 @@ fn gaps(chain: &[Placed<'_>], mut damages: Vec<Damage>, problems: &mut Vec<Probl
             if next + 1 == n && checks.contains(&next) {
                 problems.push(Problem::Check { n: next });
             } else {
-                problems.push(Problem::Lost {
-                    from: next,
-                    to: n - 1,
-                    text,
-                });
+                problems.push(Problem::Lost { from: next, to: n - 1, text });
             }
         }
         if placed.at == 0 {
@@ -214,10 +165,7 @@ fn gaps(chain: &[Placed<'_>], mut damages: Vec<Damage>, problems: &mut Vec<Probl
         }
         next = n + 1;
     }
-    problems.extend(damages.into_iter().map(|damage| Problem::Foreign {
-        line: damage.at,
-        text: damage.text,
-    }));
+    problems.extend(damages.into_iter().map(|damage| Problem::Foreign { line: damage.at, text: damage.text }));
 }
 
 /// What the next line needs to know of those before it.
@@ -226,9 +174,7 @@ fn tip(chain: &[Placed<'_>]) -> Tip {
     let is_check = |placed: &Placed<'_>| form::is_check(&placed.line.record.event);
     // The first check does not end what the next one repeats.
     let is_late = |placed: &Placed<'_>| placed.line.record.n > 1;
-    let start = chain
-        .iter()
-        .rposition(|placed| is_check(placed) && is_late(placed));
+    let start = chain.iter().rposition(|placed| is_check(placed) && is_late(placed));
     for placed in chain.iter().skip(start.unwrap_or(0)) {
         tip.follow(&placed.line, &placed.text);
     }
@@ -239,25 +185,14 @@ fn header(event: &Value, expected: &'static str) -> Result<Header, Unreadable> {
     let text = |field| event.get(field).and_then(Value::as_str).unwrap_or_default();
     let format = text("format");
     if text("k") != "open" || format != expected {
-        return Err(Unreadable::OtherFormat {
-            expected,
-            found: cropped(format.as_bytes()),
-        });
+        return Err(Unreadable::OtherFormat { expected, found: cropped(format.as_bytes()) });
     }
-    let schema = event
-        .get("schema")
-        .and_then(Value::as_u64)
-        .unwrap_or_default();
+    let schema = event.get("schema").and_then(Value::as_u64).unwrap_or_default();
     serde_json::from_value(event.clone()).map_err(|error| {
         if schema > u64::from(SCHEMA) {
-            return Unreadable::Newer {
-                schema,
-                known: SCHEMA,
-            };
+            return Unreadable::Newer { schema, known: SCHEMA };
         }
-        Unreadable::OddHeader {
-            what: cropped(error.to_string().as_bytes()),
-        }
+        Unreadable::OddHeader { what: cropped(error.to_string().as_bytes()) }
     })
 }
 
@@ -269,22 +204,11 @@ fn unreadable(bytes: &[u8], expected: &'static str) -> Unreadable {
         return Unreadable::Empty { expected };
     }
     let short = first.get(..form::LONGEST_LINE).unwrap_or(first);
-    let event = serde_json::from_slice(short)
-        .ok()
-        .and_then(|line: Value| line.get("e").cloned());
-    let is_ours = event
-        .as_ref()
-        .and_then(|event| event.get("format"))
-        .is_some_and(|format| format == expected);
-    let schema = event
-        .as_ref()
-        .and_then(|event| event.get("schema")?.as_u64())
-        .unwrap_or(0);
+    let event = serde_json::from_slice(short).ok().and_then(|line: Value| line.get("e").cloned());
+    let is_ours = event.as_ref().and_then(|event| event.get("format")).is_some_and(|format| format == expected);
+    let schema = event.as_ref().and_then(|event| event.get("schema")?.as_u64()).unwrap_or(0);
     if is_ours && schema > u64::from(SCHEMA) {
-        return Unreadable::Newer {
-            schema,
-            known: SCHEMA,
-        };
+        return Unreadable::Newer { schema, known: SCHEMA };
     }
     if is_ours || first.starts_with(br#"{"n":0,"p":"00000000"#) {
         return Unreadable::NoHeader { text };
@@ -293,13 +217,6 @@ fn unreadable(bytes: &[u8], expected: &'static str) -> Unreadable {
 }
 
 fn first_line(bytes: &[u8]) -> &[u8] {
-    let bytes = bytes
-        .strip_prefix(b"\xef\xbb\xbf")
-        .unwrap_or(bytes)
-        .trim_ascii_start();
-    bytes
-        .split(|byte| *byte == b'\n')
-        .next()
-        .unwrap_or_default()
-        .trim_ascii_end()
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start();
+    bytes.split(|byte| *byte == b'\n').next().unwrap_or_default().trim_ascii_end()
 }

@@ -33,10 +33,7 @@ pub(super) struct Damage {
 
 /// The file line by line, each by itself.
 #[derive(Debug, Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "marks that are independent of each other"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "marks that are independent of each other")]
 pub(super) struct Scan<'a> {
     pub(super) lines: Vec<Placed<'a>>,
     pub(super) damages: Vec<Damage>,
@@ -119,14 +116,8 @@ impl<'a> Scan<'a> {
             (self.has_blanks, "blank lines"),
             (self.has_joins, "damaged line ends"),
         ];
-        let what: Vec<&str> = marks
-            .iter()
-            .filter(|mark| mark.0)
-            .map(|mark| mark.1)
-            .collect();
-        (!what.is_empty()).then(|| Problem::Marked {
-            what: what.join(", "),
-        })
+        let what: Vec<&str> = marks.iter().filter(|mark| mark.0).map(|mark| mark.1).collect();
+        (!what.is_empty()).then(|| Problem::Marked { what: what.join(", ") })
     }
 
     /// Whether the lines are one chain from the first to the last.
@@ -146,10 +137,7 @@ fn pieces(whole: &[u8]) -> impl Iterator<Item = &[u8]> {
     const BEGIN: &[u8] = b"{\"n\":";
     let mut rest = whole;
     std::iter::from_fn(move || {
-        let next = rest
-            .windows(BEGIN.len())
-            .skip(1)
-            .position(|window| window == BEGIN);
+        let next = rest.windows(BEGIN.len()).skip(1).position(|window| window == BEGIN);
         let (piece, after) = rest.split_at_checked(next.map_or(rest.len(), |at| at + 1))?;
         rest = after;
         (!piece.is_empty()).then_some(piece)

@@ -20,11 +20,7 @@ const MOST_FILES: u32 = 999;
 #[derive(Debug)]
 pub(super) enum Order {
     /// Write a record, which is JSON.
-    Line {
-        ticket: u64,
-        time: Timestamp,
-        event: String,
-    },
+    Line { ticket: u64, time: Timestamp, event: String },
     /// Repeat the lines since the last check.
     Check { ticket: u64, time: Timestamp },
     /// Try again.
@@ -85,11 +81,7 @@ impl Scribe {
             let mut waiting = Vec::new();
             for order in std::iter::once(first).chain(orders.try_iter()) {
                 match order {
-                    Order::Line {
-                        ticket,
-                        time,
-                        event,
-                    } => {
+                    Order::Line { ticket, time, event } => {
                         self.ticket = ticket;
                         self.end_line();
                         self.tip.write(time, &event, &mut self.unsaved);
@@ -118,28 +110,20 @@ impl Scribe {
     /// Brings all lines to the disk, if it can be done.
     fn save(&mut self) {
         let ticket = self.ticket;
-        let done = if self.unsaved.is_empty() {
-            Ok(())
-        } else {
-            self.try_save()
-        };
+        let done = if self.unsaved.is_empty() { Ok(()) } else { self.try_save() };
         match done {
             Ok(()) => {
                 self.good.append(&mut self.unsaved);
                 self.board.tell(News::Saved { ticket });
             }
-            Err(error) => self.board.tell(News::Failed {
-                ticket,
-                message: self.message(&error),
-            }),
+            Err(error) => self.board.tell(News::Failed { ticket, message: self.message(&error) }),
         }
     }
 
     fn try_save(&mut self) -> io::Result<()> {
         if self.lock.is_none() {
             let lock = self.files.lock(&self.folder.join(self.name.lock()))?;
-            self.lock =
-                Some(lock.ok_or_else(|| io::Error::other("another window writes this battle"))?);
+            self.lock = Some(lock.ok_or_else(|| io::Error::other("another window writes this battle"))?);
         }
         while let Some((file, bytes)) = self.before.last() {
             match self.files.put(file, bytes, Put::New) {
@@ -171,9 +155,7 @@ impl Scribe {
         match opened {
             Ok(Some(file)) => self.write(file),
             Ok(None) => self.begin_next(Some("the file was changed by something else")),
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                self.begin_next(Some("the file is gone"))
-            }
+            Err(error) if error.kind() == ErrorKind::NotFound => self.begin_next(Some("the file is gone")),
             Err(error) => {
                 self.page = Page::There { torn };
                 Err(error)
@@ -244,12 +226,8 @@ impl Scribe {
 /// What failed and what to do about it.
 pub(super) fn reason(error: &io::Error) -> String {
     let advice = match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "the disk is full; make some room on it"
-        }
-        ErrorKind::ReadOnlyFilesystem => {
-            "the disk can only be read; choose another folder with --data-dir"
-        }
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full; make some room on it",
+        ErrorKind::ReadOnlyFilesystem => "the disk can only be read; choose another folder with --data-dir",
         ErrorKind::PermissionDenied => {
             "the folder may not be written; see who owns it, or choose another with --data-dir"
         }

@@ -74,9 +74,7 @@ pub struct Writer {
 
 impl fmt::Debug for Writer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Writer")
-            .field("status", &self.status())
-            .finish_non_exhaustive()
+        f.debug_struct("Writer").field("status", &self.status()).finish_non_exhaustive()
     }
 }
 
@@ -94,16 +92,8 @@ impl Writer {
             drop(end);
         };
         let named = thread::Builder::new().name("writer".to_owned());
-        named
-            .spawn(work)
-            .map_err(|source| Error::Thread { source })?;
-        Ok(Self {
-            orders: Some(orders),
-            ended,
-            board,
-            clock,
-            room,
-        })
+        named.spawn(work).map_err(|source| Error::Thread { source })?;
+        Ok(Self { orders: Some(orders), ended, board, clock, room })
     }
 
     /// Hands in a record and returns at once, with its ticket: each is one more than the one before.
@@ -115,22 +105,13 @@ impl Writer {
         let event = event.to_string();
         let length = event.len().saturating_add(FRAME);
         if length > LONGEST_LINE {
-            return Err(Error::TooLong {
-                found: length,
-                limit: LONGEST_LINE,
-            });
+            return Err(Error::TooLong { found: length, limit: LONGEST_LINE });
         }
         // The line itself, and once more in a check with each of its characters escaped.
         let worst = length.saturating_mul(3).saturating_add(FRAME);
-        self.room = self.room.checked_sub(worst).ok_or(Error::Full {
-            limit: LARGEST_FILE,
-        })?;
+        self.room = self.room.checked_sub(worst).ok_or(Error::Full { limit: LARGEST_FILE })?;
         let time = self.now();
-        self.order(|ticket| Order::Line {
-            ticket,
-            time,
-            event,
-        })
+        self.order(|ticket| Order::Line { ticket, time, event })
     }
 
     /// Has the lines since the last check repeated, at the end of a turn; returns at once, with a ticket.
@@ -165,9 +146,7 @@ impl Writer {
         let slow = || {
             "the disk does not answer in time: the battle stays in memory and is saved as soon as it can be".to_owned()
         };
-        Err(Error::NotSaved {
-            message: status.failing.unwrap_or_else(slow),
-        })
+        Err(Error::NotSaved { message: status.failing.unwrap_or_else(slow) })
     }
 
     /// Saves what is left and ends the writer, so that the battle can be opened again.
@@ -195,12 +174,7 @@ impl Writer {
     /// The name of the file that is written now.
     #[must_use]
     pub fn file(&self) -> String {
-        self.board
-            .0
-            .file
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.board.0.file.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Has `listener` called with all news from now on, from the writing thread; it must return soon.
@@ -264,10 +238,7 @@ impl Board {
     }
 
     fn listener(&self) -> MutexGuard<'_, Option<Listener>> {
-        self.0
-            .listener
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.0.listener.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes the news, then tells them.

@@ -18,49 +18,26 @@ pub const CHECKED: u64 = 12;
 /// A file of 22 lines: header, its check, 12 records, a check, 6 records that no check has yet.
 pub fn sample() -> Vec<u8> {
     let memory = Memory::default();
-    let world = World {
-        files: Arc::new(memory.clone()),
-        clock: Arc::new(|| Timestamp::UNIX_EPOCH),
-        ..World::real()
-    };
+    let world = World { files: Arc::new(memory.clone()), clock: Arc::new(|| Timestamp::UNIX_EPOCH), ..World::real() };
     let store = Store::with(PathBuf::from("/data"), world);
-    let mut opened = store
-        .create(
-            Kind::Battle,
-            "chess",
-            1,
-            json!({"sides": ["white", "black"]}),
-        )
-        .unwrap();
-    let Access::Write(writer) = &mut opened.access else {
-        panic!("a new battle is written")
-    };
+    let mut opened = store.create(Kind::Battle, "chess", 1, json!({"sides": ["white", "black"]})).unwrap();
+    let Access::Write(writer) = &mut opened.access else { panic!("a new battle is written") };
     for number in 0..RECORDS {
-        writer
-            .append(&json!({"k": "entry", "name": format!("move {number}: \"é4\"")}))
-            .unwrap();
+        writer.append(&json!({"k": "entry", "name": format!("move {number}: \"é4\"")})).unwrap();
         if number + 1 == CHECKED {
             writer.check().unwrap();
         }
     }
     writer.close(PATIENCE).unwrap();
-    memory
-        .bytes(&Path::new("/data/battles").join(format!("{}.battle", opened.name)))
-        .unwrap()
+    memory.bytes(&Path::new("/data/battles").join(format!("{}.battle", opened.name))).unwrap()
 }
 
 pub fn lines(bytes: &[u8]) -> Vec<Vec<u8>> {
-    bytes
-        .split_inclusive(|byte| *byte == b'\n')
-        .map(<[u8]>::to_vec)
-        .collect()
+    bytes.split_inclusive(|byte| *byte == b'\n').map(<[u8]>::to_vec).collect()
 }
 
 pub fn events(read: &Read) -> Vec<Value> {
-    read.records
-        .iter()
-        .map(|record| record.event.clone())
-        .collect()
+    read.records.iter().map(|record| record.event.clone()).collect()
 }
 
 #[test]
@@ -79,36 +56,20 @@ fn every_changed_byte_is_told_and_costs_one_record_that_no_check_has_or_none() {
     let bytes = sample();
     let whole = events(&read(&bytes, Kind::Battle).unwrap());
     let mut starts = vec![0];
-    starts.extend(
-        bytes
-            .iter()
-            .enumerate()
-            .filter(|(_, byte)| **byte == b'\n')
-            .map(|(at, _)| at + 1),
-    );
+    starts.extend(bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at + 1));
     for at in 0..bytes.len() {
         let line = starts.iter().rposition(|start| *start <= at).unwrap();
-        let masks = (0..8).map(|bit| 1 << bit).chain([
-            bytes[at],
-            !bytes[at],
-            bytes[at] ^ b'\n',
-            bytes[at] ^ b'\r',
-        ]);
+        let masks = (0..8).map(|bit| 1 << bit).chain([bytes[at], !bytes[at], bytes[at] ^ b'\n', bytes[at] ^ b'\r']);
         for mask in masks.filter(|mask| *mask != 0) {
             let mut damaged = bytes.clone();
             damaged[at] ^= mask;
-            let read = read(&damaged, Kind::Battle)
-                .unwrap_or_else(|error| panic!("byte {at} ^ {mask}: {error}"));
+            let read = read(&damaged, Kind::Battle).unwrap_or_else(|error| panic!("byte {at} ^ {mask}: {error}"));
             assert!(!read.problems.is_empty(), "byte {at} ^ {mask} was not told");
             let found = events(&read);
             let lost = whole.iter().filter(|event| !found.contains(event)).count();
             assert_eq!(whole.len() - found.len(), lost, "nothing is made up");
             let may_lose = usize::from(line > 13);
-            assert!(
-                lost <= may_lose,
-                "byte {at} ^ {mask} of line {line} lost {lost}: {:?}",
-                read.problems
-            );
+            assert!(lost <= may_lose, "byte {at} ^ {mask} of line {line} lost {lost}: {:?}", read.problems);
         }
     }
 }
@@ -125,23 +86,19 @@ fn a_file_cut_anywhere_gives_all_whole_lines_before_the_cut() {
                 let found = events(&read);
                 assert_eq!(found, whole[..found.len()], "a prefix at {length}");
                 let torn = length - read.last_good;
-                let told = read.problems.iter().any(
-                    |problem| matches!(problem, Problem::Torn { bytes, .. } if *bytes == torn),
-                );
-                assert_eq!(torn > 0, told, "at {length}: {:?}", read.problems);
-                let ends = lines(cut)
+                let told = read
+                    .problems
                     .iter()
-                    .filter(|line| line.ends_with(b"\n"))
-                    .count();
+                    .any(|problem| matches!(problem, Problem::Torn { bytes, .. } if *bytes == torn));
+                assert_eq!(torn > 0, told, "at {length}: {:?}", read.problems);
+                let ends = lines(cut).iter().filter(|line| line.ends_with(b"\n")).count();
                 assert!(found.len() + 3 >= ends, "at {length}");
             }
             Err(error) => {
                 assert!(length < header, "{error}");
                 assert!(matches!(
                     error,
-                    Unreadable::Empty { .. }
-                        | Unreadable::NoHeader { .. }
-                        | Unreadable::Foreign { .. }
+                    Unreadable::Empty { .. } | Unreadable::NoHeader { .. } | Unreadable::Foreign { .. }
                 ));
             }
         }
@@ -156,16 +113,10 @@ fn zeroed_blocks_lose_only_what_no_check_has() {
         let mut damaged = bytes.clone();
         let end = (start + 64).min(bytes.len());
         damaged[start..end].fill(0);
-        let read = read(&damaged, Kind::Battle)
-            .unwrap_or_else(|error| panic!("block at {start}: {error}"));
+        let read = read(&damaged, Kind::Battle).unwrap_or_else(|error| panic!("block at {start}: {error}"));
         assert!(!read.problems.is_empty());
         if end <= checked {
-            assert_eq!(
-                read.records.len() as u64,
-                RECORDS,
-                "block at {start}: {:?}",
-                read.problems
-            );
+            assert_eq!(read.records.len() as u64, RECORDS, "block at {start}: {:?}", read.problems);
         }
     }
 }

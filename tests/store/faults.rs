@@ -23,10 +23,7 @@ fn a_full_disk_at_any_byte_keeps_all_in_memory_and_saves_it_when_there_is_room()
             writer(&mut opened).append(&entry(number)).unwrap();
             let saved = writer(&mut opened).flush(PATIENCE);
             let on_disk = memory.bytes(&opened.file).unwrap();
-            assert!(
-                on_disk.ends_with(b"}\n"),
-                "no torn line is left with {room} bytes of room"
-            );
+            assert!(on_disk.ends_with(b"}\n"), "no torn line is left with {room} bytes of room");
             assert_eq!(read(&on_disk, Kind::Battle).unwrap().problems, []);
             if let Err(error) = saved {
                 let expected = format!(
@@ -41,35 +38,21 @@ fn a_full_disk_at_any_byte_keeps_all_in_memory_and_saves_it_when_there_is_room()
         memory.heal();
         writer(&mut opened).retry().unwrap();
         let name = close(opened);
-        assert_eq!(
-            numbers(&store.open(Kind::Battle, &name).unwrap()),
-            [0, 1, 2, 3, 4, 5]
-        );
-        assert_eq!(
-            store.list(Kind::Battle, |_| ()).unwrap().len(),
-            1,
-            "it is still one battle"
-        );
+        assert_eq!(numbers(&store.open(Kind::Battle, &name).unwrap()), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(store.list(Kind::Battle, |_| ()).unwrap().len(), 1, "it is still one battle");
     }
 }
 
 #[test]
 fn a_battle_begun_on_a_disk_that_can_not_be_written_is_saved_as_soon_as_it_can_be() {
-    for fail in [
-        Memory::read_only,
-        |memory: &Memory| memory.full_after(0),
-        Memory::fail_sync,
-    ] {
+    for fail in [Memory::read_only, |memory: &Memory| memory.full_after(0), Memory::fail_sync] {
         let memory = Memory::default();
         let store = store_in(&memory);
         fail(&memory);
         let mut opened = create(&store);
         assert!(!writer(&mut opened).status().is_saved());
         writer(&mut opened).append(&entry(0)).unwrap();
-        assert!(matches!(
-            writer(&mut opened).flush(PATIENCE),
-            Err(Error::NotSaved { .. })
-        ));
+        assert!(matches!(writer(&mut opened).flush(PATIENCE), Err(Error::NotSaved { .. })));
         assert_eq!(memory.names(), Vec::<PathBuf>::new());
         memory.heal();
         writer(&mut opened).append(&entry(1)).unwrap();
@@ -91,10 +74,7 @@ fn a_failed_sync_is_never_asked_again_and_the_battle_goes_on_in_a_file_that_hold
     memory.fail_sync();
     let news = listen(writer(&mut opened));
     writer(&mut opened).append(&entry(1)).unwrap();
-    assert!(
-        writer(&mut opened).flush(PATIENCE).is_err(),
-        "no other file can be synced either"
-    );
+    assert!(writer(&mut opened).flush(PATIENCE).is_err(), "no other file can be synced either");
     writer(&mut opened).append(&entry(2)).unwrap();
     memory.heal();
     writer(&mut opened).append(&entry(3)).unwrap();
@@ -116,11 +96,7 @@ fn a_failed_sync_is_never_asked_again_and_the_battle_goes_on_in_a_file_that_hold
     let again = store.open(Kind::Battle, &name).unwrap();
     assert_eq!(numbers(&again), [0, 1, 2, 3]);
     assert!(again.file.ends_with(second));
-    assert_eq!(
-        store.list(Kind::Battle, |_| ()).unwrap().len(),
-        1,
-        "it is still one battle"
-    );
+    assert_eq!(store.list(Kind::Battle, |_| ()).unwrap().len(), 1, "it is still one battle");
 }
 
 #[test]
@@ -152,9 +128,7 @@ fn an_unwritable_folder_opens_read_only_and_says_why() {
     let name = close(create(&store));
     memory.read_only();
     let opened = store.open(Kind::Battle, &name).unwrap();
-    let Access::Read(shut @ Shut::Unwritable(_)) = opened.access else {
-        panic!("it can not be written")
-    };
+    let Access::Read(shut @ Shut::Unwritable(_)) = opened.access else { panic!("it can not be written") };
     assert_eq!(
         shut.to_string(),
         "this battle can be looked at but not changed: the disk can only be read; choose another folder with --data-dir"

@@ -34,16 +34,8 @@ fn lines_that_are_missing_moved_doubled_or_foreign_are_named() {
             "check 1 is damaged or missing: nothing is lost, the entries themselves can be read".into(),
         ),
         (|lines| drop(lines.remove(16)), 1, "entry 16 can not be read and is left out".into()),
-        (
-            |lines| lines[16] = GARBAGE.into(),
-            1,
-            "entry 16 can not be read and is left out: `what is this`".into(),
-        ),
-        (
-            |lines| drop(lines.drain(16..18)),
-            2,
-            "entries 16 to 17 can not be read and are left out".into(),
-        ),
+        (|lines| lines[16] = GARBAGE.into(), 1, "entry 16 can not be read and is left out: `what is this`".into()),
+        (|lines| drop(lines.drain(16..18)), 2, "entries 16 to 17 can not be read and are left out".into()),
         (
             |lines| lines.swap(4, 9),
             0,
@@ -78,37 +70,16 @@ fn a_fork_is_told_and_the_longer_branch_is_read() {
     let memory = Memory::default();
     let file = Path::new("/data/battles/a.battle");
     memory.set(file, &short);
-    let store = Store::with(
-        PathBuf::from("/data"),
-        World {
-            files: Arc::new(memory.clone()),
-            ..World::real()
-        },
-    );
+    let store = Store::with(PathBuf::from("/data"), World { files: Arc::new(memory.clone()), ..World::real() });
     let mut opened = store.open(Kind::Battle, "a").unwrap();
-    let Access::Write(writer) = &mut opened.access else {
-        panic!("it can be written")
-    };
-    writer
-        .append(&json!({"k": "entry", "name": "another"}))
-        .unwrap();
+    let Access::Write(writer) = &mut opened.access else { panic!("it can be written") };
+    writer.append(&json!({"k": "entry", "name": "another"})).unwrap();
     writer.close(PATIENCE).unwrap();
     let other = lines(&memory.bytes(file).unwrap());
     let merged = [all.concat(), other[18].clone()].concat();
     let read = read(&merged, Kind::Battle).unwrap();
     assert_eq!(read.records.len(), 18);
-    assert!(
-        matches!(
-            &read.problems[..],
-            [Problem::Fork {
-                n: 18,
-                count: 1,
-                ..
-            }]
-        ),
-        "{:?}",
-        read.problems
-    );
+    assert!(matches!(&read.problems[..], [Problem::Fork { n: 18, count: 1, .. }]), "{:?}", read.problems);
 }
 
 #[test]
@@ -122,20 +93,11 @@ fn an_entry_that_was_changed_with_its_hash_is_found_by_the_chain() {
     };
     let (problems, records) = changed(|lines| lines[5] = forge(5));
     assert_eq!(records, RECORDS);
-    assert!(
-        problems[0].starts_with("entry 5 damaged or missing; restored"),
-        "{problems:?}"
-    );
-    assert!(
-        problems[1].starts_with("1 entries from entry 5 on belong to another copy"),
-        "{problems:?}"
-    );
+    assert!(problems[0].starts_with("entry 5 damaged or missing; restored"), "{problems:?}");
+    assert!(problems[1].starts_with("1 entries from entry 5 on belong to another copy"), "{problems:?}");
     let (problems, records) = changed(|lines| lines[16] = forge(16));
     assert_eq!(records, RECORDS);
-    assert!(
-        problems[0].starts_with("entry 17 does not follow from the entry before it"),
-        "{problems:?}"
-    );
+    assert!(problems[0].starts_with("entry 17 does not follow from the entry before it"), "{problems:?}");
 }
 
 #[test]
@@ -144,28 +106,15 @@ fn what_mail_does_to_a_file_is_noted_and_costs_nothing() {
     for (damaged, note) in [
         (text.replace('\n', "\r\n"), "Windows line ends"),
         (format!("\u{feff}{text}"), "a byte order mark"),
-        (
-            format!("\u{feff}{}", text.replace('\n', "\r\n\r\n")),
-            "a byte order mark, Windows line ends, blank lines",
-        ),
+        (format!("\u{feff}{}", text.replace('\n', "\r\n\r\n")), "a byte order mark, Windows line ends, blank lines"),
         (format!("{text}\n \n"), "blank lines"),
     ] {
         let read = read(damaged.as_bytes(), Kind::Battle).unwrap();
-        assert_eq!(
-            read.problems,
-            [Problem::Marked {
-                what: note.to_owned()
-            }]
-        );
+        assert_eq!(read.problems, [Problem::Marked { what: note.to_owned() }]);
         assert_eq!(read.records.len() as u64, RECORDS);
         assert_eq!(read.last_good, damaged.len());
     }
-    assert_eq!(
-        read(text.trim_end().as_bytes(), Kind::Battle)
-            .unwrap()
-            .problems,
-        []
-    );
+    assert_eq!(read(text.trim_end().as_bytes(), Kind::Battle).unwrap().problems, []);
 }
 
 #[test]
@@ -173,22 +122,10 @@ fn what_is_no_battle_is_refused_with_one_clear_sentence() {
     let newer = |text: &str| text.replace("\"schema\":1", "\"schema\":7");
     let sample = String::from_utf8(sample()).unwrap();
     let cases: Vec<(Vec<u8>, &str)> = vec![
-        (
-            b"".to_vec(),
-            "the file is empty: expected a hetairoi-battle file",
-        ),
-        (
-            b"\xef\xbb\xbf \n\n".to_vec(),
-            "the file is empty: expected a hetairoi-battle file",
-        ),
-        (
-            b"Dear friend,\nhere".to_vec(),
-            "not a hetairoi-battle file: `Dear friend,`",
-        ),
-        (
-            b"\x1b[31m\xff\x00".to_vec(),
-            "not a hetairoi-battle file: `\u{fffd}[31m\u{fffd}\u{fffd}`",
-        ),
+        (b"".to_vec(), "the file is empty: expected a hetairoi-battle file"),
+        (b"\xef\xbb\xbf \n\n".to_vec(), "the file is empty: expected a hetairoi-battle file"),
+        (b"Dear friend,\nhere".to_vec(), "not a hetairoi-battle file: `Dear friend,`"),
+        (b"\x1b[31m\xff\x00".to_vec(), "not a hetairoi-battle file: `\u{fffd}[31m\u{fffd}\u{fffd}`"),
         (vec![b'['; 5 << 20], "["),
         (
             newer(sample.lines().next().unwrap()).into_bytes(),
@@ -198,29 +135,16 @@ fn what_is_no_battle_is_refused_with_one_clear_sentence() {
     for (bytes, message) in cases {
         let error = read(&bytes, Kind::Battle).unwrap_err().to_string();
         if message == "[" {
-            assert!(
-                error.len() < 500 && error.starts_with("not a hetairoi-battle file: `[[["),
-                "{error}"
-            );
+            assert!(error.len() < 500 && error.starts_with("not a hetairoi-battle file: `[[["), "{error}");
         } else {
             assert_eq!(error, message);
         }
     }
-    let other = read(sample.as_bytes(), Kind::Campaign)
-        .unwrap_err()
-        .to_string();
-    assert_eq!(
-        other,
-        "expected a hetairoi-campaign file, found a `hetairoi-battle` file"
-    );
+    let other = read(sample.as_bytes(), Kind::Campaign).unwrap_err().to_string();
+    assert_eq!(other, "expected a hetairoi-campaign file, found a `hetairoi-battle` file");
     let no_header = sample.lines().skip(3).collect::<Vec<_>>()[..4].join("\n");
-    let error = read(no_header.as_bytes(), Kind::Battle)
-        .unwrap_err()
-        .to_string();
-    assert!(
-        error.starts_with("the first line, which says what battle this is, can not be read"),
-        "{error}"
-    );
+    let error = read(no_header.as_bytes(), Kind::Battle).unwrap_err().to_string();
+    assert!(error.starts_with("the first line, which says what battle this is, can not be read"), "{error}");
 }
 
 #[test]
@@ -228,16 +152,9 @@ fn a_line_or_a_file_that_is_too_long_is_refused_as_such() {
     let mut long = sample();
     long.extend(std::iter::repeat_n(b'x', LONGEST_LINE + 1));
     let read_long = read(&long, Kind::Battle).unwrap();
-    assert!(
-        matches!(read_long.problems[..], [Problem::Torn { bytes, .. }] if bytes == LONGEST_LINE + 1)
-    );
-    let error = read(&vec![b'\n'; LARGEST_FILE + 1], Kind::Battle)
-        .unwrap_err()
-        .to_string();
-    assert_eq!(
-        error,
-        "the file is too large: found 67108865 bytes, expected 67108864 at most"
-    );
+    assert!(matches!(read_long.problems[..], [Problem::Torn { bytes, .. }] if bytes == LONGEST_LINE + 1));
+    let error = read(&vec![b'\n'; LARGEST_FILE + 1], Kind::Battle).unwrap_err().to_string();
+    assert_eq!(error, "the file is too large: found 67108865 bytes, expected 67108864 at most");
 }
 
 #[test]

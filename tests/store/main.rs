@@ -1,10 +1,5 @@
 //! The store from outside: what happens to files, to disks, and to a folder of battles.
-#![allow(
-    clippy::unwrap_used,
-    clippy::indexing_slicing,
-    clippy::panic,
-    reason = "tests"
-)]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "tests")]
 
 mod battles;
 mod damage;
@@ -30,18 +25,12 @@ const PATIENCE: Duration = Duration::from_secs(60);
 fn store_in(memory: &Memory) -> Store {
     let seconds = AtomicI64::new(1_800_000_000);
     let clock = move || Timestamp::from_second(seconds.fetch_add(1, Ordering::Relaxed)).unwrap();
-    let world = World {
-        files: Arc::new(memory.clone()),
-        clock: Arc::new(clock),
-        ..World::real()
-    };
+    let world = World { files: Arc::new(memory.clone()), clock: Arc::new(clock), ..World::real() };
     Store::with(PathBuf::from("/data"), world)
 }
 
 fn create(store: &Store) -> Opened {
-    store
-        .create(Kind::Battle, "chess", 1, json!({"board": 8}))
-        .unwrap()
+    store.create(Kind::Battle, "chess", 1, json!({"board": 8})).unwrap()
 }
 
 fn writer(opened: &mut Opened) -> &mut Writer {
