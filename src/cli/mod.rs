@@ -80,6 +80,12 @@ impl Answer {
         Self { out: String::new(), err: err.into(), code: REFUSED }
     }
 
+    /// The window can not be opened.
+    #[must_use]
+    pub fn cannot_open(why: impl Into<String>) -> Self {
+        Self::refused(why)
+    }
+
     fn wrong_use(err: impl Into<String>) -> Self {
         Self { out: String::new(), err: err.into(), code: WRONG_USE }
     }

@@ -96,6 +96,12 @@ impl Sitting {
         self.battle.desk()
     }
 
+    /// The game's name in files.
+    #[must_use]
+    pub fn game(&self) -> String {
+        self.battle.game().to_owned()
+    }
+
     /// Its name in the list of battles.
     #[must_use]
     pub const fn name(&self) -> &Name {
@@ -264,7 +270,7 @@ fn append(desk: &mut dyn Desk, writer: &mut Writer, from: usize) -> Result<(), S
     let records = desk.written(from).map_err(|misfit| misfit.to_string())?;
     for (at, record) in (from..).zip(&records) {
         writer.append(record).map_err(|error| error.to_string())?;
-        desk.stamp(at, writer.time().to_string());
+        desk.stamp(at, writer.now().to_string());
     }
     if desk.turn_ended() {
         writer.check().map_err(|error| error.to_string())?;

@@ -1,11 +1,13 @@
 //! The table: what is open, selected and entered; the battle itself is the sitting's.
 
 mod keys;
+mod overlay;
 mod pad;
 mod touching;
 mod tray;
 pub mod view;
 
+pub use keys::Press;
 pub use pad::{Pad, Pressed, Reached, Row, reach};
 pub use tray::Tray;
 
@@ -45,6 +47,8 @@ pub enum Over {
     Keys,
     /// What was found wrong when the battle was opened.
     Warnings,
+    /// What else can be done.
+    More,
 }
 
 /// What happened at the table.
