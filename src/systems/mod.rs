@@ -2,8 +2,233 @@
 #![deny(clippy::float_arithmetic)]
 #![warn(missing_docs)]
 
-pub mod alexander_of_macedon {
-    //! Alexander of Macedon: a deck of marked cards says who moves and attacks.
-    pub mod profile;
-}
+pub mod alexander_of_macedon;
+mod asked;
 pub mod describe;
+mod desk;
+
+pub use asked::{Asked, Line, line};
+pub use desk::{Desk, Opened};
+
+use crate::data::{Document, Library, Problem};
+use crate::journal::Rules;
+use describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
+
+/// A scenario that a game offers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ScenarioInfo {
+    /// Its name in the library.
+    pub id: String,
+    /// Its name for players.
+    pub name: String,
+    /// A line about it.
+    pub note: String,
+}
+
+/// A game: rules that can be laid out on a table.
+pub trait System: Rules {
+    /// The game's name.
+    const NAME: &'static str;
+    /// A line about it, for those who choose.
+    const ABOUT: &'static str;
+
+    /// What is wrong in one document of this game, as far as only the game can tell.
+    fn check_document(library: &Library, document: &Document) -> Vec<Problem>;
+
+    /// The scenarios in the library, the usual one first.
+    fn scenarios(library: &Library) -> Vec<ScenarioInfo>;
+
+    /// The odds that the command line asks for, a line each, in the order of the rules page.
+    ///
+    /// # Errors
+    /// What is expected and what was found.
+    fn odds(asked: Asked) -> Result<Vec<Line>, String>;
+
+    /// The form that prepares a battle: every field has a default, so that no answer is needed.
+    ///
+    /// Its order is the setup, with the resolved profile, deck and rulings in it.
+    ///
+    /// # Errors
+    /// When the scenario or what it needs is not in the library.
+    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>>;
+
+    /// What of the answers is worth keeping as the player's own profile: TOML text that extends
+    /// the built-in one; none where nothing differs.
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String>;
+
+    /// The names of the sides in a setup.
+    fn side_names(setup: &Self::Setup) -> [String; 2];
+
+    /// The table at one glance.
+    fn readout(state: &Self::State) -> Readout;
+
+    /// What can be done, the primary one first.
+    fn acts(state: &Self::State) -> Vec<Act<Self::Command>>;
+
+    /// What can be done with one thing on the table.
+    fn strip(state: &Self::State, spot: &Spot) -> Option<Strip<Self::Command>>;
+
+    /// A form as data.
+    fn sheet(state: &Self::State, id: &str, answers: &Answers) -> Sheet<Self::Command>;
+
+    /// What must not be forgotten now.
+    fn reminders(state: &Self::State) -> Vec<Reminder>;
+
+    /// How it ended, once it has.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+}
+
+macro_rules! battle {
+    ($($name:ident => $system:ty),+ $(,)?) => {
+        /// A battle under one of the games.
+        #[derive(Debug, Clone)]
+        pub enum Battle {
+            $(
+                #[doc = concat!("A battle of ", stringify!($name), ".")]
+                $name(crate::journal::Journal<$system>)
+            ),+
+        }
+
+        impl Battle {
+            /// The games' names in files and folders.
+            pub const IDS: &'static [&'static str] = &[$(<$system as Rules>::ID),+];
+
+            /// Every game, as far as it can be known without a battle.
+            #[must_use]
+            pub fn games() -> Vec<Game> {
+                vec![$(Game::of::<$system>()),+]
+            }
+
+            /// Begins a battle as prepared.
+            ///
+            /// # Errors
+            /// The reason why it can not be begun.
+            pub fn begin(game: &str, library: &Library, scenario: &str, answers: &Answers, key: crate::chance::Key)
+                -> Result<Self, Vec<String>>
+            {
+                match game {
+                    $(<$system as Rules>::ID => desk::begin::<$system>(library, scenario, answers, key).map(Self::$name),)+
+                    _ => Err(vec![unknown(game)]),
+                }
+            }
+
+            /// Opens a saved battle.
+            ///
+            /// # Errors
+            /// When the game is unknown or the setup can not be read.
+            pub fn load(game: &str, version: u32, setup: serde_json::Value, key: crate::chance::Key, records: Vec<serde_json::Value>)
+                -> Result<(Self, Vec<crate::journal::SetAside>), String>
+            {
+                match game {
+                    $(<$system as Rules>::ID => desk::load::<$system>(version, setup, key, records)
+                        .map(|(journal, aside)| (Self::$name(journal), aside)),)+
+                    _ => Err(unknown(game)),
+                }
+            }
+
+            /// The game's name in files and folders.
+            #[must_use]
+            pub const fn game(&self) -> &'static str {
+                match self { $(Self::$name(_) => <$system as Rules>::ID),+ }
+            }
+
+            /// What a window, a log and a printout need.
+            #[must_use]
+            pub fn desk(&self) -> &dyn Desk {
+                match self { $(Self::$name(journal) => journal),+ }
+            }
+
+            /// The same, to be changed.
+            pub fn desk_mut(&mut self) -> &mut dyn Desk {
+                match self { $(Self::$name(journal) => journal),+ }
+            }
+        }
+    };
+}
+
+fn unknown(game: &str) -> String {
+    format!("expected a game among {}, found `{game}`", Battle::IDS.join(", "))
+}
+
+/// The library over the players' own files, checked by the games; and every problem.
+#[must_use]
+pub fn library(own: impl IntoIterator<Item = crate::data::Source>) -> (Library, Vec<Problem>) {
+    Library::load_checked(own, &|library, document| {
+        let game = Battle::games().into_iter().find(|game| game.id == document.game);
+        game.map(|game| game.check_document(library, document)).unwrap_or_default()
+    })
+}
+
+/// A game as the list of games shows it.
+#[derive(Debug, Clone, Copy)]
+pub struct Game {
+    /// Its name in files and folders.
+    pub id: &'static str,
+    /// Its name for players.
+    pub name: &'static str,
+    /// A line about it.
+    pub about: &'static str,
+    check_document: fn(&Library, &Document) -> Vec<Problem>,
+    odds: fn(Asked) -> Result<Vec<Line>, String>,
+    scenarios: fn(&Library) -> Vec<ScenarioInfo>,
+    prepare: fn(&Library, &str, &Answers) -> Result<Sheet<()>, Vec<Problem>>,
+    keep: fn(&Library, &str, &Answers) -> Option<String>,
+}
+
+impl Game {
+    fn of<S: System>() -> Self {
+        Self {
+            id: S::ID,
+            name: S::NAME,
+            about: S::ABOUT,
+            check_document: S::check_document,
+            odds: S::odds,
+            scenarios: S::scenarios,
+            prepare: |library, scenario, answers| S::prepare(library, scenario, answers).map(Sheet::shown),
+            keep: S::keep,
+        }
+    }
+
+    /// What is wrong in one document of this game, as far as only the game can tell.
+    #[must_use]
+    pub fn check_document(&self, library: &Library, document: &Document) -> Vec<Problem> {
+        (self.check_document)(library, document)
+    }
+
+    /// The odds that the command line asks for.
+    ///
+    /// # Errors
+    /// What is expected and what was found.
+    pub fn odds(&self, asked: Asked) -> Result<Vec<Line>, String> {
+        (self.odds)(asked)
+    }
+
+    /// The scenarios in the library.
+    #[must_use]
+    pub fn scenarios(&self, library: &Library) -> Vec<ScenarioInfo> {
+        (self.scenarios)(library)
+    }
+
+    /// The form that prepares a battle.
+    ///
+    /// # Errors
+    /// What is wrong in the files it needs.
+    pub fn prepare(&self, library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<()>, Vec<Problem>> {
+        (self.prepare)(library, scenario, answers)
+    }
+
+    /// The player's own profile in these answers, as TOML.
+    #[must_use]
+    pub fn keep(&self, library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+        (self.keep)(library, scenario, answers)
+    }
+}
+
+/// The one list of games: the outer enum here, the laws in the tests.
+#[macro_export]
+macro_rules! for_each_system {
+    ($then:ident) => {
+        $then! { AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon }
+    };
+}
+for_each_system!(battle);
