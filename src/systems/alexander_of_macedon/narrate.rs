@@ -1,0 +1,178 @@
+//! What happened, in words for the log.
+
+use super::cards;
+use super::command::{Attack, Command, Event};
+use super::plan::DIE;
+use super::setup::Piece;
+use super::state::State;
+use crate::chance::Tally;
+use crate::instruments::{CardId, Side, counted};
+use crate::systems::describe::UnitId;
+
+/// What undo would take back.
+pub(super) fn name(before: &State, command: &Command) -> String {
+    let unit = |id: &UnitId| before.unit_name(*id);
+    match command {
+        Command::RollTerrain => match before.terrain_side() {
+            Some(side) => format!("Terrain, {}", before.setup.side_name(side)),
+            None => "Terrain".into(),
+        },
+        Command::NoMoreTerrain => "No more terrain".into(),
+        Command::SetTerrain { piece, .. } => format!("{} set by hand", capital(piece.word())),
+        Command::Stand => format!("{} stand", before.setup.side_name(before.setup.deploys_first)),
+        Command::TurnCard => format!("Turn card {}", next_card(before)),
+        Command::ShuffleDeck => "Shuffle the deck".into(),
+        Command::PutBack { card } => format!("Put back the {}", card_name(before, *card)),
+        Command::Attack(attack) => attack_name(before, attack),
+        Command::RollElephant { unit: id } => format!("{} rolls", unit(id)),
+        Command::TryElephant { unit: id } => format!("{} out of hand?", unit(id)),
+        Command::Trample { elephant, .. } => format!("{} tramples", unit(elephant)),
+        Command::SetHits { unit: id, .. } => format!("{}: hits by hand", unit(id)),
+        Command::SetGone { unit: id, gone: true } => format!("{} gone", unit(id)),
+        Command::SetGone { unit: id, gone: false } => format!("{} back", unit(id)),
+        Command::SetGround { unit: id, .. } => format!("{}: where it stands", unit(id)),
+        Command::SetAttacked { unit: id, .. } => format!("{}: its attack", unit(id)),
+        Command::Rename { unit: id, .. } => format!("Rename {}", unit(id)),
+        Command::Concede { side } => format!("{} concede", before.setup.side_name(*side)),
+    }
+}
+
+/// The number the next card will have.
+fn next_card(state: &State) -> usize {
+    if state.shuffle_is_due() { 1 } else { state.deck.turned().len() + 1 }
+}
+
+fn attack_name(before: &State, attack: &Attack) -> String {
+    let (attacker, defender) = (before.unit_name(attack.attacker), before.unit_name(attack.defender));
+    on_whom(&attacker, &defender, attack.apart)
+}
+
+fn on_whom(attacker: &str, defender: &str, apart: bool) -> String {
+    if apart { format!("{attacker} at two squares on {defender}") } else { format!("{attacker} on {defender}") }
+}
+
+/// A card's name as it was turned.
+pub(super) fn card_name(state: &State, card: CardId) -> String {
+    let face = state.card_of(card).map(|known| cards::face(known, state.turned_by(card)).to_string());
+    face.unwrap_or_else(|| "card".into())
+}
+
+/// The event as a line of the log.
+pub(super) fn narrate(before: &State, event: &Event) -> String {
+    match event {
+        Event::TerrainRolled { side, face, piece, ignored, .. } => {
+            terrain_rolled(before, *side, *face, *piece, *ignored)
+        }
+        Event::TerrainPlaced { side } => format!("{}: terrain placed", before.setup.side_name(*side)),
+        Event::TerrainSet { piece, number } => {
+            let were = before.pieces.get(piece.index()).copied().unwrap_or(0);
+            format!("{} set by hand: {number} (were {were})", capital(piece.word()))
+        }
+        Event::Stood { side } => format!("{} stand", before.setup.side_name(*side)),
+        Event::Shuffled => format!("The deck is shuffled: {} cards", before.deck.len()),
+        Event::CardTurned { card, by } => {
+            let face = before.card_of(*card).map(|known| cards::face(known, *by).to_string());
+            format!("{} turned", capital(&face.unwrap_or_default()))
+        }
+        Event::CardPutBack { card } => format!("{} put back by hand", capital(&card_name(before, *card))),
+        Event::Conceded { side } => format!("{} concede", before.setup.side_name(*side)),
+        Event::HitsSet { .. }
+        | Event::GoneSet { .. }
+        | Event::GroundSet { .. }
+        | Event::AttackedSet { .. }
+        | Event::Renamed { .. } => by_hand(before, event),
+        Event::Attacked { .. }
+        | Event::Saved { .. }
+        | Event::HitsMarked { .. }
+        | Event::Eliminated { .. }
+        | Event::ElephantRolled { .. }
+        | Event::ElephantTried { .. }
+        | Event::ElephantBolted { .. }
+        | Event::Trampled { .. } => fought(before, event),
+    }
+}
+
+fn terrain_rolled(before: &State, side: Side, face: u8, piece: Option<Piece>, ignored: bool) -> String {
+    let what = match piece {
+        None => "nothing".to_owned(),
+        Some(piece) if ignored => format!("a second {}, ignored", piece.word()),
+        Some(piece) => piece.word().to_owned(),
+    };
+    format!("{} roll {face} for terrain: {what}", before.setup.side_name(side))
+}
+
+fn fought(before: &State, event: &Event) -> String {
+    let name = |unit: &UnitId| before.unit_name(*unit);
+    match event {
+        Event::Attacked { attacker, defender, apart, tally, dice, on, .. } => {
+            let what = on_whom(&name(attacker), &name(defender), *apart);
+            match tally {
+                Some(tally) => {
+                    let hits = counted(tally.hits, "hit", "hits");
+                    format!("{what}: {hits} of {}, {}{}", counted(*dice, "die", "dice"), on.words(DIE), faces(tally))
+                }
+                None => what,
+            }
+        }
+        Event::Saved { unit, dice, on, tally } => {
+            format!("{} save {} of {dice}, {}{}", name(unit), tally.hits, on.words(DIE), faces(tally))
+        }
+        Event::HitsMarked { unit, hits, now } => {
+            let limit = before.unit(*unit).map_or(0, |unit| unit.now.hits.limit());
+            format!("{}: {} marked ({now} of {limit})", name(unit), counted(*hits, "hit", "hits"))
+        }
+        Event::Eliminated { unit } => format!("{} eliminated", name(unit)),
+        Event::ElephantRolled { unit, face, moves, .. } => {
+            format!("{} rolls {face}: {}", name(unit), if *moves { "one square" } else { "it stays" })
+        }
+        Event::ElephantTried { unit, face, out, .. } => {
+            format!("{} tried, {face}: {}", name(unit), if *out { "out of hand" } else { "in hand" })
+        }
+        Event::ElephantBolted { unit, face, way, .. } => format!("{} bolts {} ({face})", name(unit), way.word()),
+        Event::Trampled { elephant, unit: Some(unit) } => format!("{} tramples {}", name(elephant), name(unit)),
+        Event::Trampled { elephant, unit: None } => format!("{} tramples nobody", name(elephant)),
+        _ => String::new(),
+    }
+}
+
+fn by_hand(before: &State, event: &Event) -> String {
+    let name = |unit: &UnitId| before.unit_name(*unit);
+    match event {
+        Event::HitsSet { unit, hits } => {
+            let were = before.unit(*unit).map_or(0, |unit| unit.now.hits.taken());
+            format!("{} set by hand: {} (were {were})", name(unit), counted(*hits, "hit", "hits"))
+        }
+        Event::GoneSet { unit, gone: true } => format!("{} taken off by hand", name(unit)),
+        Event::GoneSet { unit, gone: false } => format!("{} put back by hand", name(unit)),
+        Event::GroundSet { unit, on } => {
+            let place = on.map_or("on open ground", Piece::place);
+            format!("{} set by hand: {place}", name(unit))
+        }
+        Event::AttackedSet { unit, attacked: true } => format!("{} set by hand: has attacked", name(unit)),
+        Event::AttackedSet { unit, attacked: false } => format!("{} set by hand: has not attacked", name(unit)),
+        Event::Renamed { unit, name: own } if own.is_empty() => format!("{} has its usual name again", name(unit)),
+        Event::Renamed { unit, name: own } => format!("{} is called {own}", name(unit)),
+        _ => String::new(),
+    }
+}
+
+/// ": 5, 2, 6"; nothing where only the number was told.
+fn faces(tally: &Tally) -> String {
+    let faces: Vec<String> = tally.faces.iter().map(u8::to_string).collect();
+    if faces.is_empty() { String::new() } else { format!(": {}", faces.join(", ")) }
+}
+
+/// With a capital letter.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// "Agrianians", "Agrianians and Cretans", "Agrianians, Cretans and Slingers".
+pub(super) fn list(names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}

@@ -1,0 +1,384 @@
+//! What a battle starts from: armies, deck, terrain and rulings, all resolved.
+//!
+//! A setup is saved with its battle for ever; a change of a data file never reaches it.
+
+use crate::data::{Card, Deck};
+use crate::instruments::Side;
+use serde::{Deserialize, Serialize};
+
+/// All that a battle starts from.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Setup {
+    /// The id of the scenario it was prepared from.
+    pub scenario: String,
+    /// The battlefield's name for players: "Phoenicia".
+    pub place: String,
+    /// The id of the profile the values come from.
+    pub profile: String,
+    /// The Macedonians and the Persians.
+    pub sides: [SideSetup; 2],
+    /// The side at the left of the table.
+    pub left: Side,
+    /// Who attacks; the other side rolls and places terrain first.
+    pub attacker: Side,
+    /// Who sets up first.
+    pub deploys_first: Side,
+    /// Each side sets up on so many rows of its own edge.
+    pub deploy_rows: u8,
+    /// The unit types of both sides, in the order of the profile.
+    pub types: Vec<UnitType>,
+    /// The units of both sides, type by type; a unit's id is its place here.
+    pub units: Vec<Unit>,
+    /// The marked cards.
+    pub deck: Deck,
+    /// The terrain of this battlefield.
+    pub terrain: Terrain,
+    /// How an elephant goes.
+    pub elephant: Elephant,
+    /// Where the source is silent.
+    pub rulings: Rulings,
+    /// What the players should know before they set up, a line each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+    /// Whether the figures stand already: the battle begins with the first card.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub already_set_up: bool,
+}
+
+/// A side by its names.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct SideSetup {
+    /// Its id in data files: the cards name it.
+    pub id: String,
+    /// Its name for players.
+    pub name: String,
+    /// Who plays it; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub player: String,
+}
+
+/// A type of units, with its numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct UnitType {
+    /// Its id in data files: the cards name it.
+    pub id: String,
+    /// Whose it is.
+    pub side: Side,
+    /// Its name for players.
+    pub name: String,
+    /// What kind of troops it is: "light infantry".
+    pub troops: String,
+    /// Combat value: the dice of an attack and of a defence.
+    pub dice: u8,
+    /// Attack number: a die that shows it or more hits.
+    pub hits: u8,
+    /// Defence number: a die that shows it or less cancels a hit.
+    pub saves: u8,
+    /// The squares it may move under one card.
+    pub moves: u8,
+    /// The squares at which it may attack, 1 or 2.
+    pub range: u8,
+    /// Whether it may attack first and then move.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub attack_first: bool,
+    /// Whether it may enter woods.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub woods: bool,
+    /// The hits that eliminate it.
+    pub eliminated_by: u8,
+    /// Whether it rolls before it moves.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub elephant: bool,
+}
+
+/// A unit on the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Unit {
+    /// Its type, by its place in [`Setup::types`].
+    pub kind: u16,
+    /// Its letter among several of its type; none for the only one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub letter: Option<char>,
+}
+
+/// A piece of terrain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Piece {
+    /// Two adjoining squares.
+    Hill,
+    /// Two by two squares; light infantry only.
+    Woods,
+    /// A line from edge to edge.
+    Stream,
+    /// A line that nobody enters.
+    River,
+}
+
+impl Piece {
+    /// All of them, in the order of the rules.
+    pub const ALL: [Self; 4] = [Self::Hill, Self::Woods, Self::Stream, Self::River];
+
+    /// Its place in the order of the rules.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Hill => 0,
+            Self::Woods => 1,
+            Self::Stream => 2,
+            Self::River => 3,
+        }
+    }
+
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Hill => "hill",
+            Self::Woods => "woods",
+            Self::Stream => "stream",
+            Self::River => "river",
+        }
+    }
+
+    /// Where a unit in it stands: "on a hill".
+    #[must_use]
+    pub const fn place(self) -> &'static str {
+        match self {
+            Self::Hill => "on a hill",
+            Self::Woods => "in woods",
+            Self::Stream => "in a stream",
+            Self::River => "in a river",
+        }
+    }
+}
+
+/// The terrain of a battlefield.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Terrain {
+    /// Rolls of the defender, who rolls and places first.
+    pub defender_rolls: u8,
+    /// Rolls of the attacker.
+    pub attacker_rolls: u8,
+    /// What each face of the die brings, from 1.
+    pub faces: Vec<Option<Piece>>,
+    /// A line about the battlefield; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub note: String,
+    /// What each piece does, in the order of [`Piece::ALL`].
+    pub pieces: [PieceRule; 4],
+}
+
+impl Terrain {
+    /// What a piece does.
+    #[must_use]
+    pub const fn of(&self, piece: Piece) -> &PieceRule {
+        let [hill, woods, stream, river] = &self.pieces;
+        match piece {
+            Piece::Hill => hill,
+            Piece::Woods => woods,
+            Piece::Stream => stream,
+            Piece::River => river,
+        }
+    }
+}
+
+/// What a piece of terrain does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct PieceRule {
+    /// Added to each die of a unit that attacks from it.
+    pub attack: i8,
+    /// Added to each die of a unit that saves in it.
+    pub save: i8,
+    /// The most pieces of its kind on one board; none for any number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_most: Option<u8>,
+    /// What to put on the table.
+    pub place: String,
+}
+
+/// The way a beast bolts, seen from the Persian edge.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// Towards the enemy.
+    Forward,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// To its own edge.
+    Back,
+}
+
+impl Way {
+    /// Its word.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Forward => "forward",
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Back => "back",
+        }
+    }
+}
+
+/// How an elephant goes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Elephant {
+    /// Its rolls under its card, one after the other.
+    pub rolls: u8,
+    /// The faces that let it move one square.
+    pub moves_on: Vec<u8>,
+    /// The faces of the enemy's die by which a wounded one gets out of hand.
+    pub bolts_on: Vec<u8>,
+    /// The way it bolts, for each face from 1.
+    pub ways: Vec<Way>,
+    /// Hits of a unit that stands in its way, without a save.
+    pub hits: u8,
+}
+
+/// The choices where the source is silent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Rulings {
+    /// M1: when the deck is shuffled whole.
+    pub reshuffle: Reshuffle,
+    /// M2: whether a wounded elephant may get out of hand.
+    pub wounded: Wounded,
+    /// M3: natural ones and sixes.
+    pub naturals: Naturals,
+    /// M4: what terrain changes.
+    pub terrain: Changes,
+    /// M5: when an elephant attacks.
+    pub elephant: ElephantAttack,
+    /// M6: whether a stream and a river may cross.
+    pub crossing: Crossing,
+    /// M10: when a battle ends early.
+    pub short: Short,
+}
+
+/// M1: when the deck is shuffled whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Reshuffle {
+    /// When its last card is done.
+    #[default]
+    RunOut,
+    /// When the second joker turns up.
+    SecondJoker,
+    /// After each joker.
+    EachJoker,
+}
+
+/// M2: whether a wounded elephant may get out of hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wounded {
+    /// It may.
+    #[default]
+    House,
+    /// Wounds do not trouble it.
+    Steady,
+}
+
+/// M3: natural ones and sixes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Naturals {
+    /// A die counts as changed by terrain.
+    #[default]
+    Modified,
+    /// In an attack a natural 6 always hits, a natural 1 always misses.
+    Natural,
+}
+
+/// M4: what hill, woods and stream change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Changes {
+    /// What each die shows.
+    #[default]
+    Faces,
+    /// The number of dice, never below one.
+    Dice,
+}
+
+/// M5: when an elephant attacks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ElephantAttack {
+    /// Once, moved or not.
+    #[default]
+    Once,
+    /// Once, if it moved.
+    IfMoved,
+    /// After each move.
+    EachMove,
+}
+
+/// M6: whether a stream and a river may cross.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Crossing {
+    /// The later one runs beside the other, else it is ignored.
+    #[default]
+    Beside,
+    /// They may cross.
+    Cross,
+}
+
+/// M10: when a battle ends early.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Short {
+    /// Never: it goes to the last unit.
+    #[default]
+    ToTheLast,
+    /// When a side has lost half of its units.
+    Half,
+    /// When a side has lost two thirds of its units.
+    TwoThirds,
+}
+
+impl Setup {
+    /// A side's name for players: "Macedonians".
+    #[must_use]
+    pub fn side_name(&self, side: Side) -> &str {
+        &side.of(&self.sides).name
+    }
+
+    /// A side's name with its player's: "Macedonians (Anna)".
+    #[must_use]
+    pub fn full_name(&self, side: Side) -> String {
+        let SideSetup { name, player, .. } = side.of(&self.sides);
+        if player.is_empty() { name.clone() } else { format!("{name} ({player})") }
+    }
+
+    /// Whose a card is.
+    #[must_use]
+    pub fn card_side(&self, card: &Card) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| side.of(&self.sides).id == card.side)
+    }
+
+    /// Whether a card lets units of a type act.
+    #[must_use]
+    pub fn names(&self, card: &Card, kind: &UnitType) -> bool {
+        self.card_side(card) == Some(kind.side) && (card.whole_army || card.units.contains(&kind.id))
+    }
+
+    /// How many units of a side take the field.
+    #[must_use]
+    pub fn total(&self, side: Side) -> usize {
+        let kinds = self.units.iter().filter_map(|unit| self.types.get(usize::from(unit.kind)));
+        kinds.filter(|kind| kind.side == side).count()
+    }
+}
