@@ -88,6 +88,8 @@ pub struct Look {
     pub tints: [Color; 2],
     /// Text on a side's colour.
     pub on_side: Color,
+    /// Red suits on keys.
+    pub red: Color,
     /// The paper of a card.
     pub paper: Color,
     /// The edge of the paper.
@@ -125,6 +127,7 @@ const LIGHT: Look = Look {
     sides: [rgb(0x00_48_90), rgb(0x83_2D_00)],
     tints: [rgb(0xE3_ED_F7), rgb(0xF8_E8_DF)],
     on_side: Color::WHITE,
+    red: rgb(0x8E_1B_12),
     paper: rgb(0xFF_FE_FA),
     paper_edge: rgb(0xCF_C4_AC),
     paper_gold: rgb(0xA6_84_3C),
@@ -149,6 +152,7 @@ const DARK: Look = Look {
     sides: [rgb(0x6F_B7_FF), rgb(0xFF_9E_66)],
     tints: [rgb(0x18_27_37), rgb(0x35_23_1A)],
     on_side: rgb(0x14_17_1A),
+    red: rgb(0xFF_A0_90),
     paper: rgb(0xF7_F2_E7),
     paper_edge: rgb(0x8A_82_70),
     paper_gold: rgb(0xA6_84_3C),
@@ -238,10 +242,21 @@ impl Look {
         }
     }
 
+    /// The colour of a suit on a key: red keeps its own, black is ink.
+    #[must_use]
+    pub const fn suit_on_surface(self, colour: Option<Colour>) -> Color {
+        match colour {
+            Some(Colour::Red) => self.red,
+            Some(Colour::Black) | None => self.ink,
+        }
+    }
+
     /// The colour of dice and blocks: their face, what is written on it, their edge.
     #[must_use]
     pub fn hue(self, hue: Hue) -> (Color, Color, Color) {
-        let edge = |fill: Color, dark: f32| if self.dark { mix(fill, Color::WHITE, 0.5) } else { mix(fill, Color::BLACK, dark) };
+        let edge = |fill: Color, dark: f32| {
+            if self.dark { mix(fill, Color::WHITE, 0.5) } else { mix(fill, Color::BLACK, dark) }
+        };
         let deep = |hex: u32| (rgb(hex), Color::WHITE, edge(rgb(hex), 0.3));
         match hue {
             Hue::Blue => deep(0x1A_54_96),
@@ -276,7 +291,10 @@ impl Look {
 
     /// A frame of one colour, nothing in it.
     pub fn framed(self, colour: Color, radius: f32) -> impl Fn(&Theme) -> container::Style {
-        move |_| container::Style { border: border::rounded(radius).width(1).color(colour), ..container::Style::default() }
+        move |_| container::Style {
+            border: border::rounded(radius).width(1).color(colour),
+            ..container::Style::default()
+        }
     }
 
     /// What a closed button's words look like: still 7:1.
@@ -293,7 +311,9 @@ impl Look {
             Part::Chip(true) | Part::Tab(true) => self.on_accent,
             Part::Primary | Part::Plain | Part::Chip(false) if !open => self.soft,
             Part::Tab(false) => self.soft,
-            Part::Primary | Part::Plain | Part::Chip(false) | Part::Row { .. } | Part::Bare | Part::Pick { .. } => self.ink,
+            Part::Primary | Part::Plain | Part::Chip(false) | Part::Row { .. } | Part::Bare | Part::Pick { .. } => {
+                self.ink
+            }
         }
     }
 
@@ -307,7 +327,11 @@ impl Look {
                 button::Status::Pressed => 0.12,
                 button::Status::Active | button::Status::Disabled => 0.0,
             };
-            let towards = if matches!(part, Part::Primary | Part::Chip(true) | Part::Tab(true)) { self.surface } else { self.ink };
+            let towards = if matches!(part, Part::Primary | Part::Chip(true) | Part::Tab(true)) {
+                self.surface
+            } else {
+                self.ink
+            };
             let ground = ground
                 .map(|colour| mix(colour, towards, over))
                 .or((over > 0.0).then_some(Color { a: over, ..self.ink }));
@@ -419,9 +443,13 @@ mod tests {
         for look in [Look::light(), Look::dark()] {
             let theme = if look.dark { "dark" } else { "light" };
             for (name, surface) in surfaces(look) {
-                for (text, colour) in
-                    [("ink", look.ink), ("soft", look.soft), ("side a", look.sides[0]), ("side b", look.sides[1])]
-                {
+                for (text, colour) in [
+                    ("ink", look.ink),
+                    ("soft", look.soft),
+                    ("side a", look.sides[0]),
+                    ("side b", look.sides[1]),
+                    ("red", look.red),
+                ] {
                     holds(7.0, colour, surface, &format!("{theme}: {text} on {name}"));
                 }
             }
@@ -439,8 +467,15 @@ mod tests {
                 holds(7.0, ink, look.paper, "paper");
             }
             for hue in [
-                Hue::Blue, Hue::Green, Hue::Red, Hue::Black, Hue::Purple, Hue::Orange, Hue::Ivory,
-                Hue::Side(Side::A), Hue::Side(Side::B),
+                Hue::Blue,
+                Hue::Green,
+                Hue::Red,
+                Hue::Black,
+                Hue::Purple,
+                Hue::Orange,
+                Hue::Ivory,
+                Hue::Side(Side::A),
+                Hue::Side(Side::B),
             ] {
                 let (fill, ink, edge) = look.hue(hue);
                 holds(7.0, ink, fill, &format!("{hue:?}"));
@@ -463,8 +498,14 @@ mod tests {
     #[test]
     fn every_button_has_readable_words_open_and_closed() {
         let parts = [
-            Part::Primary, Part::Plain, Part::Chip(true), Part::Chip(false), Part::Bare, Part::Tab(true),
-            Part::Tab(false), Part::Pick { side: Some(Side::A), focused: true },
+            Part::Primary,
+            Part::Plain,
+            Part::Chip(true),
+            Part::Chip(false),
+            Part::Bare,
+            Part::Tab(true),
+            Part::Tab(false),
+            Part::Pick { side: Some(Side::A), focused: true },
         ];
         for look in [Look::light(), Look::dark()] {
             for part in parts {
@@ -477,7 +518,12 @@ mod tests {
                         Some(Background::Color(colour)) => mix(look.ground, Color { a: 1.0, ..colour }, colour.a),
                         _ => look.ground,
                     };
-                    holds(if matches!(status, button::Status::Pressed) { 5.5 } else { 7.0 }, style.text_color, ground, &format!("{part:?} {status:?}"));
+                    holds(
+                        if matches!(status, button::Status::Pressed) { 5.5 } else { 7.0 },
+                        style.text_color,
+                        ground,
+                        &format!("{part:?} {status:?}"),
+                    );
                 }
             }
         }

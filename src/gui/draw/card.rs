@@ -113,13 +113,29 @@ fn stepped(size: CardSize, inset: f32, bend: f32) -> Path {
     Path::new(|path| {
         path.move_to(Point::new(left + bend, top));
         path.line_to(Point::new(right - bend, top));
-        path.bezier_curve_to(Point::new(right - bend, top + bend - k), Point::new(right - k, top + bend), Point::new(right, top + bend));
+        path.bezier_curve_to(
+            Point::new(right - bend, top + bend - k),
+            Point::new(right - k, top + bend),
+            Point::new(right, top + bend),
+        );
         path.line_to(Point::new(right, bottom - bend));
-        path.bezier_curve_to(Point::new(right - k, bottom - bend), Point::new(right - bend, bottom - bend + k), Point::new(right - bend, bottom));
+        path.bezier_curve_to(
+            Point::new(right - k, bottom - bend),
+            Point::new(right - bend, bottom - bend + k),
+            Point::new(right - bend, bottom),
+        );
         path.line_to(Point::new(left + bend, bottom));
-        path.bezier_curve_to(Point::new(left + bend, bottom - bend + k), Point::new(left + k, bottom - bend), Point::new(left, bottom - bend));
+        path.bezier_curve_to(
+            Point::new(left + bend, bottom - bend + k),
+            Point::new(left + k, bottom - bend),
+            Point::new(left, bottom - bend),
+        );
         path.line_to(Point::new(left, top + bend));
-        path.bezier_curve_to(Point::new(left + k, top + bend), Point::new(left + bend, top + bend - k), Point::new(left + bend, top));
+        path.bezier_curve_to(
+            Point::new(left + k, top + bend),
+            Point::new(left + bend, top + bend - k),
+            Point::new(left + bend, top),
+        );
         path.close();
     })
 }
@@ -207,7 +223,9 @@ fn names<M: 'static>(look: Look, shown: &CardShown, size: CardSize) -> Element<'
 
 fn name_line<M: 'static>(look: Look, name: &CardName, at: f32, colour: Color) -> Element<'static, M> {
     let colour = if name.gone { mix(look.paper, look.paper_ink, 0.72) } else { colour };
-    let words = widget::words(name.name.clone(), at, TITLE, colour).line_height(LINE).wrapping(iced::widget::text::Wrapping::None);
+    let words = widget::words(name.name.clone(), at, TITLE, colour)
+        .line_height(LINE)
+        .wrapping(iced::widget::text::Wrapping::None);
     let words: Element<'static, M> = if name.gone { strike(words, colour) } else { words.into() };
     if !name.plus {
         return words;
@@ -218,7 +236,8 @@ fn name_line<M: 'static>(look: Look, name: &CardName, at: f32, colour: Color) ->
 /// A die more: a boxed plus.
 fn die_more<M: 'static>(size: f32, colour: Color) -> Element<'static, M> {
     drawn((colour, size.to_bits()), size, size, move |frame| {
-        let path = Path::rounded_rectangle(Point::new(1.0, 1.0), Size::new(size - 2.0, size - 2.0), (size * 0.2).into());
+        let path =
+            Path::rounded_rectangle(Point::new(1.0, 1.0), Size::new(size - 2.0, size - 2.0), (size * 0.2).into());
         frame.stroke(&path, line((size * 0.09).max(1.5), colour));
         let at = size * 0.25;
         mark::draw(frame, mark::Mark::Plus, Point::new(at, at), size * 0.5, colour);

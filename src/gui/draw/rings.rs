@@ -67,7 +67,8 @@ impl<M: 'static> Widget<M, Theme, Renderer> for Raised<M> {
 
     fn operate(&mut self, tree: &mut Tree, layout: Layout<'_>, renderer: &Renderer, operation: &mut dyn Operation) {
         operation.traverse(&mut |operation| {
-            for ((layer, tree), layout) in self.layers.iter_mut().zip(&mut tree.children).zip(layout.children()).skip(1) {
+            for ((layer, tree), layout) in self.layers.iter_mut().zip(&mut tree.children).zip(layout.children()).skip(1)
+            {
                 layer.as_widget_mut().operate(tree, layout, renderer, operation);
             }
         });
@@ -99,7 +100,9 @@ impl<M: 'static> Widget<M, Theme, Renderer> for Raised<M> {
     ) -> mouse::Interaction {
         let layers = self.layers.iter().zip(&tree.children).zip(layout.children());
         layers
-            .map(|((layer, tree), layout)| layer.as_widget().mouse_interaction(tree, layout, cursor, viewport, renderer))
+            .map(|((layer, tree), layout)| {
+                layer.as_widget().mouse_interaction(tree, layout, cursor, viewport, renderer)
+            })
             .max()
             .unwrap_or_default()
     }

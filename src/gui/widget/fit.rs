@@ -39,7 +39,8 @@ impl<M: 'static> Widget<M, Theme, Renderer> for Fit<M> {
         let mut left = size.height;
         let mut nodes: Vec<layout::Node> = Vec::new();
         for (place, (piece, tree)) in self.pieces.iter_mut().zip(&mut tree.children).enumerate() {
-            let room = layout::Limits::new(Size::ZERO, Size::new(size.width, if place == 0 { left } else { f32::INFINITY }));
+            let room =
+                layout::Limits::new(Size::ZERO, Size::new(size.width, if place == 0 { left } else { f32::INFINITY }));
             let node = piece.as_widget_mut().layout(tree, renderer, &room);
             let before = match place {
                 0 => 0.0,
@@ -99,7 +100,9 @@ impl<M: 'static> Widget<M, Theme, Renderer> for Fit<M> {
     ) -> mouse::Interaction {
         let pieces = self.pieces.iter().zip(&tree.children).zip(layout.children());
         pieces
-            .map(|((piece, tree), layout)| piece.as_widget().mouse_interaction(tree, layout, cursor, viewport, renderer))
+            .map(|((piece, tree), layout)| {
+                piece.as_widget().mouse_interaction(tree, layout, cursor, viewport, renderer)
+            })
             .max()
             .unwrap_or_default()
     }

@@ -2,7 +2,9 @@
 
 use super::{Piece, Target, note, words};
 use crate::gui::draw::{Mark, mark, raised};
-use crate::gui::theme::{BAR_BUTTON, BODY, BOLD, EMPHASIS, GAP, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{
+    BAR_BUTTON, BODY, BOLD, EMPHASIS, GAP, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET,
+};
 use crate::instruments::Side;
 use iced::widget::{Row, Space, container, row, scrollable};
 use iced::{Alignment, Color, Fill, Length, Padding, alignment, border};
@@ -14,8 +16,7 @@ pub fn hairline<M: 'static>(look: Look) -> Piece<M> {
 
 /// Pushes a piece to its side's own edge: A to the left, B to the right.
 pub fn hug<M: 'static>(side: Option<Side>, piece: impl Into<Piece<M>>) -> Piece<M> {
-    let align =
-        if side == Some(Side::B) { alignment::Horizontal::Right } else { alignment::Horizontal::Left };
+    let align = if side == Some(Side::B) { alignment::Horizontal::Right } else { alignment::Horizontal::Left };
     container(piece).width(Fill).align_x(align).into()
 }
 
@@ -25,7 +26,12 @@ pub fn panel<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
 }
 
 /// A piece on a ground of one colour with round corners.
-pub fn tinted<M: 'static>(look: Look, ground: Color, padding: impl Into<Padding>, piece: impl Into<Piece<M>>) -> Piece<M> {
+pub fn tinted<M: 'static>(
+    look: Look,
+    ground: Color,
+    padding: impl Into<Padding>,
+    piece: impl Into<Piece<M>>,
+) -> Piece<M> {
     container(piece).padding(padding).style(look.filled(ground, 8)).into()
 }
 
@@ -185,4 +191,3 @@ pub fn scroll<M: 'static>(look: Look, name: &'static str, content: impl Into<Pie
         .style(look.scroll())
         .into()
 }
-
