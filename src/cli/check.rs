@@ -25,7 +25,8 @@ pub(super) fn check(data_dir: Option<PathBuf>, paths: &[PathBuf]) -> Answer {
     let sources = own.into_iter().map(|file| Source::own(file.name, file.text));
     let (_, found) = library(sources);
     problems.extend(found.iter().map(ToString::to_string));
-    let checked = if paths.is_empty() { format!("built-in files and {count} of your own") } else { format!("{count} files") };
+    let checked =
+        if paths.is_empty() { format!("built-in files and {count} of your own") } else { format!("{count} files") };
     if problems.is_empty() {
         Answer::told(format!("checked: {checked}\nproblems: 0"))
     } else {

@@ -73,10 +73,7 @@ fn pile(deck: &Deck, mark: &str) -> Result<Pile, String> {
     }
     let jokers_marked = for_joker || marked.iter().any(|card| jokers.iter().any(|joker| joker.side == card.side));
     let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-    let full = Cards {
-        plain: count(plain.len() - marked.len()),
-        marked: count(marked.len()),
-        jokers: count(jokers.len()),
-    };
+    let full =
+        Cards { plain: count(plain.len() - marked.len()), marked: count(marked.len()), jokers: count(jokers.len()) };
     Ok(Pile::fresh(full, jokers_marked, Reshuffle::WhenOut))
 }

@@ -78,7 +78,8 @@ impl Shelf {
     /// # Errors
     /// When a folder can not be read.
     pub fn battles(&self) -> Result<Vec<Listed>, String> {
-        let listed = self.store.list(Kind::Battle, |read| glance(read, &self.games)).map_err(|error| error.to_string())?;
+        let listed =
+            self.store.list(Kind::Battle, |read| glance(read, &self.games)).map_err(|error| error.to_string())?;
         Ok(listed
             .into_iter()
             .map(|each| {

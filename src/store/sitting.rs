@@ -159,7 +159,7 @@ impl Sitting {
     /// # Errors
     /// When nothing stands, or the battle can only be looked at.
     pub fn undo(&mut self) -> Result<(), Misfit> {
-        self.change(Desk::undo)
+        self.change(|desk| desk.undo())
     }
 
     /// Lets the entry taken back last stand again.
@@ -167,7 +167,7 @@ impl Sitting {
     /// # Errors
     /// When nothing was taken back, or the battle can only be looked at.
     pub fn redo(&mut self) -> Result<(), Misfit> {
-        self.change(Desk::redo)
+        self.change(|desk| desk.redo())
     }
 
     /// Lets the first `to` entries stand.
@@ -199,7 +199,7 @@ impl Sitting {
     /// # Errors
     /// When the battle can only be looked at.
     pub fn end(&mut self) -> Result<(), Misfit> {
-        self.change(Desk::end)
+        self.change(|desk| desk.end())
     }
 
     /// Plays on after the end: under a new key, because the old one was told.

@@ -19,7 +19,7 @@ pub use header::{HEADER, Undo, header};
 pub use log::log;
 pub use moment::moment;
 pub use pad::{Pad, pad};
-pub use sheet::{SheetView, sheet};
+pub use sheet::{SheetView, fields, sheet};
 pub use side::{folded, side};
 pub use strip::strip;
 

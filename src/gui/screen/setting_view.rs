@@ -36,7 +36,15 @@ fn section(look: Look, name: &str, content: Piece<Message>) -> Piece<Message> {
 
 fn theme(look: Look, settings: &Settings) -> Piece<Message> {
     let one = |theme: ThemeChoice, name: &str, effect: &str| {
-        chip(look, &format!("theme:{name}"), name, effect, settings.theme == theme, None, Some(Message::ThemeChosen(theme)))
+        chip(
+            look,
+            &format!("theme:{name}"),
+            name,
+            effect,
+            settings.theme == theme,
+            None,
+            Some(Message::ThemeChosen(theme)),
+        )
     };
     row![one(ThemeChoice::Light, "Light", "for bright halls"), one(ThemeChoice::Dark, "Dark", "for dim rooms")]
         .spacing(8)

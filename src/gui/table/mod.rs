@@ -417,7 +417,8 @@ impl Table {
             (None, None) => self.primary().map_or_else(String::new, |act| act.label),
         };
         let bar = format!("{} {}", self.open.is_some(), self.asked.is_some());
-        let pad = self.pad.as_ref().map_or_else(String::new, |pad| format!("{} {}", pad.wanted.what(), pad.given.len()));
+        let pad =
+            self.pad.as_ref().map_or_else(String::new, |pad| format!("{} {}", pad.wanted.what(), pad.given.len()));
         let panel = format!("{:?}", self.selected);
         let undo = self.sitting.desk().undo_name().unwrap_or_default();
         let meanings = [

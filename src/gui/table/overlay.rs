@@ -52,8 +52,9 @@ fn more(look: Look, table: &Table) -> Piece<Message> {
         over("more:log", "Log", "L", Over::Log),
         over("more:keys", "Keys", "?", Over::Keys),
     ];
-    let warned = (!table.sitting.warnings().is_empty())
-        .then(|| bar_button(look, "more:file", "About this file", None, None, Some(Message::OverPressed(Over::Warnings))));
+    let warned = (!table.sitting.warnings().is_empty()).then(|| {
+        bar_button(look, "more:file", "About this file", None, None, Some(Message::OverPressed(Over::Warnings)))
+    });
     let home = bar_button(look, "home", "Leave the table", None, None, Some(Message::HomePressed));
     let said = note(look, "All is saved as it happens: leaving loses nothing.");
     let wrapped = |pieces: Vec<Piece<Message>>| Row::with_children(pieces).spacing(12).wrap().vertical_spacing(12);
@@ -113,20 +114,22 @@ fn tray(look: Look, table: &Table) -> Piece<Message> {
 
 fn choosing(look: Look, tray: &Tray) -> Piece<Message> {
     let kinds = KINDS.iter().zip(&tray.ready).enumerate().filter_map(|(at, (faces, count))| {
-        let shown = ShownDie { die: Die::new(*faces)?, hue: Hue::Ivory, face: *faces, symbol: String::new(), dim: false };
+        let shown =
+            ShownDie { die: Die::new(*faces)?, hue: Hue::Ivory, face: *faces, symbol: String::new(), dim: false };
         let less = (*count > 0).then_some(Message::TrayTouched(TrayTouch::Less(at)));
         let more = Some(Message::TrayTouched(TrayTouch::More(at)));
-        let name = container(row![die(look, &shown, 40.0), body(look, format!("d{faces}"))].spacing(8).align_y(Alignment::Center));
-        let steps = container(stepper(look, &format!("tray:d{faces}"), count.to_string(), None, less, more)).width(Fill);
+        let name = container(
+            row![die(look, &shown, 40.0), body(look, format!("d{faces}"))].spacing(8).align_y(Alignment::Center),
+        );
+        let steps =
+            container(stepper(look, &format!("tray:d{faces}"), count.to_string(), None, less, more)).width(Fill);
         Some(row![name.width(Length::Fixed(96.0)), steps].spacing(8).align_y(Alignment::Center).width(Fill).into())
     });
-    let mut columns = [Column::new().spacing(8).width(Fill), Column::new().spacing(8).width(Fill)];
-    for (at, kind) in kinds.enumerate() {
-        if let Some(column) = columns.get_mut(at % 2) {
-            *column = std::mem::take(column).push(Piece::<Message>::from(kind));
-        }
-    }
-    let [left, right] = columns;
+    let (left, right): (Vec<_>, Vec<_>) = kinds.enumerate().partition(|(at, _)| at % 2 == 0);
+    let column = |kinds: Vec<(usize, Piece<Message>)>| {
+        Column::with_children(kinds.into_iter().map(|(_, kind)| kind)).spacing(8).width(Fill)
+    };
+    let (left, right) = (column(left), column(right));
     let ready = !tray.dice().is_empty();
     let throw = ready.then_some(Message::TrayTouched(TrayTouch::Throw));
     let by_hand = ready.then_some(Message::TrayTouched(TrayTouch::ByHand));

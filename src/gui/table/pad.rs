@@ -161,7 +161,11 @@ impl Pad {
                     *number += 1;
                 }
                 let thrown: usize = self.symbols.iter().map(|number| usize::from(*number)).sum();
-                return if thrown == count { Pressed::Given(Given::Symbols(self.symbols.clone())) } else { Pressed::More };
+                return if thrown == count {
+                    Pressed::Given(Given::Symbols(self.symbols.clone()))
+                } else {
+                    Pressed::More
+                };
             }
             _ => {}
         }

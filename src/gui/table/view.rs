@@ -2,10 +2,10 @@
 
 use super::{Message, Over, Pad, Table, overlay};
 use crate::chance::{By, Wanted};
+use crate::gui::Touch;
 use crate::gui::panel::{self, SheetView, Touching, Undo};
 use crate::gui::theme::{BODY, EMPHASIS, Look, SANS, SEMIBOLD};
 use crate::gui::widget::{self, Piece, bar_button, hairline, primary_button, width_of};
-use crate::gui::Touch;
 use crate::instruments::Side;
 use crate::store::Saved;
 use crate::systems::describe::{Act, Does, Kind, Readout, Reminder, Sheet, Spot, UnitId};
@@ -55,9 +55,8 @@ fn beside(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
     let middle = middle(look, table, moment, room, odds);
     let middle = container(widget::panel(look, middle)).padding([16.0, AROUND]).width(Fill).height(Fill);
     let left = table.habits.left;
-    let place = |side: Side| side == left;
-    let a = panel::side(look, Side::A, place(Side::A), a, wide, &touching).map(Message::Touched);
-    let b = panel::side(look, Side::B, place(Side::B), b, wide, &touching).map(Message::Touched);
+    let a = panel::side(look, Side::A, a, wide, &touching).map(Message::Touched);
+    let b = panel::side(look, Side::B, b, wide, &touching).map(Message::Touched);
     match left {
         Side::A => row![a, middle, b].height(Fill).into(),
         Side::B => row![b, middle, a].height(Fill).into(),
@@ -78,7 +77,7 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
         Some(side) => {
             let [a, b] = sides;
             let own = if side == Side::A { a } else { b };
-            panel::side(look, side, true, own, size.width, &touching).map(Message::Touched)
+            panel::side(look, side, own, size.width, &touching).map(Message::Touched)
         }
         None => {
             let room = Size::new(size.width - 48.0, size.height - panel::HEADER - panel::BAR - 80.0);
@@ -91,7 +90,7 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
 
 /// What the units answer to a touch now.
 fn touching(table: &Table) -> Touching {
-    let mut chosen: Vec<Spot> = table.selected.iter().cloned().collect();
+    let mut chosen: Vec<Spot> = table.selected.iter().cloned().chain(table.cursor.map(Spot::Unit)).collect();
     let mut offered = None;
     if let Some(sheet) = table.sheet() {
         let picks: Vec<_> = sheet
@@ -108,7 +107,7 @@ fn touching(table: &Table) -> Touching {
             offered = Some(open.map(|option| option.unit).collect::<BTreeSet<UnitId>>());
         }
     }
-    Touching { chosen, offered, cursor: table.cursor.map(Spot::Unit) }
+    Touching { chosen, offered }
 }
 
 fn middle(
@@ -143,7 +142,11 @@ fn middle(
 fn pad_height(pad: &Pad) -> f32 {
     match &pad.wanted {
         Wanted::Card(_) => 264.0,
-        Wanted::Throw(throw) => 120.0 + 64.0 * f32::from(u8::try_from(pad.rows().len()).unwrap_or(3).max(1)) + f32::from(throw.count / 9) * 8.0,
+        Wanted::Throw(throw) => {
+            120.0
+                + 64.0 * f32::from(u8::try_from(pad.rows().len()).unwrap_or(3).max(1))
+                + f32::from(throw.count / 9) * 8.0
+        }
         Wanted::Choice(_) | Wanted::Number(_) => 140.0,
     }
 }
@@ -270,7 +273,8 @@ const ALWAYS: [(&str, &str, &str, Over); 3] = [
 
 /// The acts that find room, and "More" for the others.
 fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
-    let button_width = |label: &str, key: bool| width_of(label, BODY, SANS) + 40.0 + if key { 34.0 } else { 0.0 } + 12.0;
+    let button_width =
+        |label: &str, key: bool| width_of(label, BODY, SANS) + 40.0 + if key { 34.0 } else { 0.0 } + 12.0;
     let mut left = room - button_width("More", false);
     let mut pieces: Vec<Piece<Message>> = Vec::new();
     for act in bar_acts(table) {
@@ -304,7 +308,8 @@ pub(super) fn act_button(look: Look, act: &Act<()>) -> Piece<Message> {
     let refusal = act.refusal.as_ref().map(ToString::to_string);
     let message = refusal.is_none().then(|| Message::Touched(Touch::Act(act.id.clone())));
     let name = format!("act:{}", act.id);
-    let label = if matches!(act.does, Does::Open(..)) && act.ends { format!("{}…", act.label) } else { act.label.clone() };
+    let label =
+        if matches!(act.does, Does::Open(..)) && act.ends { format!("{}…", act.label) } else { act.label.clone() };
     bar_button(look, &name, &label, key.as_deref(), refusal, message)
 }
 

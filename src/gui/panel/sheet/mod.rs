@@ -64,7 +64,8 @@ fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
 }
 
 /// Fields in their order: pairs share a line, and what is switched or chosen in a word flows.
-fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
+/// The fields alone, for a form that stands on a screen of its own.
+pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
     let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
     let mut rest = fields.into_iter().peekable();
     while let Some(field) = rest.next() {
