@@ -20,11 +20,31 @@ fn at_the_table(root: &tempfile::TempDir) -> Player {
 #[test]
 fn pictures() {
     let root = folder();
-    let player = Player::new(root.path(), 7);
-    player.shoot("home-first-light");
     let mut player = at_the_table(&root);
-    player.shoot("table-start-light");
-    eprintln!("{}", player.screen());
-    player.resize(Size::new(1920.0, 1080.0));
-    player.shoot("table-start-1920");
+    while !player.sees("Turn the next card") {
+        player.tap("target:primary");
+    }
+    player.tap("Hypaspists");
+    player.shoot("table-strip");
+    println!("{}\n--", player.screen());
+    player.tap("Levy");
+    player.shoot("table-attack");
+    println!("{}\n--", player.screen());
+    player.tap("target:turn");
+    player.shoot("table-attack-real");
+    println!("{:?}", player.named().iter().map(|n| &n.id).collect::<Vec<_>>());
+    player.tap("target:turn");
+    player.tap("target:primary");
+    player.shoot("table-attacked");
+    println!("{}\n--", player.screen());
+    player.key("l");
+    player.shoot("table-log");
+    player.key("d");
+    player.tap("target:tray:d6:more");
+    player.tap("target:tray:d6:more");
+    player.tap("target:tray:throw");
+    player.shoot("table-tray");
+    player.key("Esc");
+    player.key("c");
+    player.shoot("table-chances");
 }
