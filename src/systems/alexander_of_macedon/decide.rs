@@ -146,7 +146,7 @@ fn put_back(state: &State, card: CardId) -> Events {
 fn strike(state: &State, order: &Attack, dice: &mut Dice) -> Events {
     let plan = plan::plan(state, order)?;
     let (attacker, defender) = (plan.attacker, plan.defender);
-    let attacked = |tally| Event::Attacked {
+    let event = |tally| Event::Attacked {
         attacker: attacker.id,
         defender: defender.id,
         attacker_on: order.attacker_on,
@@ -163,14 +163,14 @@ fn strike(state: &State, order: &Attack, dice: &mut Dice) -> Events {
         most: plan.attack.dice.min(plan.room()),
     };
     if let Some(lost) = dice.lost(Lost { asks: vec![ask] })? {
-        draft.tell(attacked(None))?;
+        draft.tell(event(None))?;
         mark(&mut draft, defender.id, lost.iter().sum())?;
         return Ok(draft.done());
     }
     let (what, side) = (format!("{} attack", attacker.name()), Some(attacker.kind.side));
     let tally = dice.successes(what, side, DIE, plan.attack.dice, &plan.attack.target())?;
     let mut hits = tally.hits;
-    draft.tell(attacked(Some(tally)))?;
+    draft.tell(event(Some(tally)))?;
     if hits > 0 && plan.save.dice > 0 {
         let (what, side) = (format!("{} save", defender.name()), Some(defender.kind.side));
         let tally = dice.successes(what, side, DIE, plan.save.dice, &plan.save.target())?;

@@ -1,7 +1,7 @@
 //! The thing of the moment: the card, a throw, the stage.
 
 use super::narrate::capital;
-use super::setup::{Crossing, Piece};
+use super::setup::{Crossing, Piece, Way};
 use super::state::{Fate, Fight, Last, Rolled, Stage, State};
 use super::{cards, ending, orders, plan};
 use crate::instruments::{Side, counted};
@@ -125,7 +125,7 @@ fn battle(state: &State) -> Moment {
             let caption = if way.is_some() { "out of hand" } else { "in hand" };
             let dice = faces.iter().map(|face| die(side, *face, false)).collect();
             let dice = thrown(caption.into(), format!("{} tried", state.unit_name(*unit)), vec![dice]);
-            (vec![dice], tried_steps(state, *unit, way.map(|way| way.word())))
+            (vec![dice], tried_steps(state, *unit, way.map(Way::word)))
         }
         Some(Last::Trampled { elephant, unit, way, fate }) => {
             let text = format!("{} bolted {}.", state.unit_name(*elephant), way.word());

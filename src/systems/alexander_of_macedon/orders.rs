@@ -1,6 +1,6 @@
 //! What the units of a card may do, in words.
 
-use super::narrate::list;
+use super::narrate::{capital, list};
 use super::setup::UnitType;
 use super::state::State;
 
@@ -37,7 +37,8 @@ fn elephant(state: &State) -> String {
     let odd = rules.moves_on == [1, 3, 5];
     let faces: Vec<String> = rules.moves_on.iter().map(u8::to_string).collect();
     let which = if odd { "each odd one".to_owned() } else { format!("each {}", faces.join(", ")) };
-    format!("{} rolls, one after the other: {which} moves it a square. Then it may attack.", rules.rolls)
+    let rolls = capital(&number(rules.rolls));
+    format!("{rolls} rolls, one after the other: {which} lets it move a square. Then it may attack.")
 }
 
 /// "One square, then attack.", and who goes further.
