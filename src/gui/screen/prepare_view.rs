@@ -38,7 +38,7 @@ pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words("New battle", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
-    column![header, hairline(look), scroll(look, "prepare", middle), hairline(look), bar].into()
+    column![header, hairline(look), container(scroll(look, "prepare", middle)).height(Fill), hairline(look), bar].into()
 }
 
 fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {

@@ -27,7 +27,7 @@ pub fn view(look: Look, settings: &Settings, shelf: &Shelf, scale: u16, notice: 
     let bar = Row::new().push(container(Column::new().push(said)).width(Fill)).push(done).align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words("Settings", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
-    column![header, hairline(look), scroll(look, "settings", page), hairline(look), bar].into()
+    column![header, hairline(look), container(scroll(look, "settings", page)).height(Fill), hairline(look), bar].into()
 }
 
 fn section(look: Look, name: &str, content: Piece<Message>) -> Piece<Message> {

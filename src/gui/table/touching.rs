@@ -67,7 +67,6 @@ impl Table {
         }
         match &spot {
             Spot::Unit(unit) => {
-                self.cursor = Some(*unit);
                 self.unit_touched(*unit);
             }
             Spot::Thing(_) => self.select(spot),

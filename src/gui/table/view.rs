@@ -277,20 +277,22 @@ fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
         |label: &str, key: bool| width_of(label, BODY, SANS) + 40.0 + if key { 34.0 } else { 0.0 } + 12.0;
     let mut left = room - button_width("More", false);
     let mut pieces: Vec<Piece<Message>> = Vec::new();
-    for act in bar_acts(table) {
-        let key = act.key.map(|key| key.to_uppercase().to_string());
-        left -= button_width(&act.label, key.is_some());
+    // What is done often comes first: what a pair of units or one touch does, then what is always
+    // there, then what only tells something.
+    let (often, seldom): (Vec<_>, Vec<_>) =
+        bar_acts(table).into_iter().partition(|act| act.pair || matches!(act.does, Does::Issue(())));
+    let act = |act: &Act<()>| (button_width(&act.label, act.key.is_some()), act_button(look, act));
+    let always = ALWAYS.into_iter().map(|(name, label, key, over)| {
+        let button = bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)));
+        (button_width(label, true), button)
+    });
+    let all = often.iter().map(act).chain(always).chain(seldom.iter().map(act));
+    for (wide, piece) in all {
+        left -= wide;
         if left < 0.0 {
             break;
         }
-        pieces.push(act_button(look, &act));
-    }
-    for (name, label, key, over) in ALWAYS {
-        left -= button_width(label, true);
-        if left < 0.0 {
-            break;
-        }
-        pieces.push(bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over))));
+        pieces.push(piece);
     }
     pieces.push(bar_button(look, "more", "More", None, None, Some(Message::OverPressed(Over::More))));
     pieces
