@@ -27,7 +27,7 @@ use hetairoi::instruments::{Side, Suit};
 use hetairoi::systems::describe::{CardShown, Clock, Moment, Spot, UnitId};
 use iced::widget::{Column, column, container, row};
 use iced::{Fill, Padding, Size};
-use shoot::{Walk, shoot};
+use shoot::{Found, Walk, shoot};
 
 const WINDOW: Size = Size::new(1280.0, 800.0);
 const SIDE: f32 = 312.0;
@@ -45,7 +45,8 @@ fn frame(look: Look, window: Size, header: Piece, sides: [Piece; 2], middle: Pie
 }
 
 fn header(look: Look, window: Size) -> Piece {
-    let undo = Undo { undo: Some(("Cretans shoot at Levy".into(), Touch::Odds)), redo: Some(("Turn".into(), Touch::Odds)) };
+    let undo =
+        Undo { undo: Some(("Cretans shoot at Levy".into(), Touch::Odds)), redo: Some(("Turn".into(), Touch::Odds)) };
     panel::header(look, &sample::card_clock(), "Alexander of Macedon · Phoenicia", &[], 0, undo, window.width)
 }
 
@@ -86,7 +87,7 @@ fn card_table(look: Look, window: Size) -> Piece {
 }
 
 fn view(window: Size) -> SheetView {
-    SheetView { focus: None, page: String::new(), odds: true, width: inside(window).width }
+    SheetView { focus: None, page: String::new(), odds: true, width: inside(window).width, compact: false }
 }
 
 fn fight_header(look: Look, window: Size) -> Piece {
@@ -104,16 +105,23 @@ fn fight_table(look: Look, window: Size) -> Piece {
 }
 
 fn pad_table(look: Look, window: Size, wanted: Wanted, keys: Vec<PadKey>) -> Piece {
-    let view = SheetView { focus: Some("target".into()), ..view(window) };
+    let view = SheetView { focus: Some("target".into()), compact: true, ..view(window) };
     let sheet = panel::sheet(look, sample::attack(), &view);
     let pad = panel::pad(look, Pad { wanted, keys, given: 0 });
     let middle = column![sheet, widget::hairline(look), pad].spacing(16);
-    frame(look, window, header(look, window), sides(look, &Touching::default()), middle.into(), sheet_bar(look, "The program rolls"))
+    frame(
+        look,
+        window,
+        header(look, window),
+        sides(look, &Touching::default()),
+        middle.into(),
+        sheet_bar(look, "The program rolls"),
+    )
 }
 
 fn cards_table(look: Look, window: Size) -> Piece {
     let room = inside(window);
-    let size = Size::new(room.width, room.height - 280.0);
+    let size = Size::new(room.width, room.height - 273.0);
     let moment = panel::moment(look, sample::moment(sample::turned()), sample::latest(), Vec::new(), size);
     let pad = panel::pad(look, Pad { wanted: sample::next_card(), keys: Vec::new(), given: 1 });
     let middle = column![container(moment).height(Fill), widget::hairline(look), pad].spacing(16);
@@ -134,7 +142,8 @@ fn log_table(look: Look, window: Size) -> Piece {
 
 fn moment_table(look: Look, window: Size, moment: Moment) -> Piece {
     let middle = panel::moment(look, moment, sample::latest(), Vec::new(), inside(window));
-    let sides = [Side::A, Side::B].map(|side| panel::side(look, side, sample::pieces(side), SIDE, &Touching::default()));
+    let sides =
+        [Side::A, Side::B].map(|side| panel::side(look, side, sample::pieces(side), SIDE, &Touching::default()));
     frame(look, window, fight_header(look, window), sides, middle, bar(look))
 }
 
@@ -147,7 +156,17 @@ fn gallery() -> Vec<(&'static str, View)> {
         ("1-due", Box::new(|look, window| table_of(look, window, long_card(), true))),
         ("1-joker", Box::new(|look, window| table_of(look, window, joker(), false))),
         ("2-fight", Box::new(fight_table)),
-        ("3-attack-pad", Box::new(|look, window| pad_table(look, window, sample::throw(4, &[("hits that stay on Levy", 2)]), vec![PadKey::Face(5), PadKey::Face(2)]))),
+        (
+            "3-attack-pad",
+            Box::new(|look, window| {
+                pad_table(
+                    look,
+                    window,
+                    sample::throw(4, &[("hits that stay on Levy", 2)]),
+                    vec![PadKey::Face(5), PadKey::Face(2)],
+                )
+            }),
+        ),
         ("3-throw-pad", Box::new(|look, window| pad_table(look, window, sample::throw(6, &[]), vec![]))),
         ("4-card-pad", Box::new(cards_table)),
         ("5-strip", Box::new(strip_table)),
@@ -158,7 +177,11 @@ fn gallery() -> Vec<(&'static str, View)> {
 }
 
 fn long_card() -> CardShown {
-    let names = sample::names(&[("Auxiliary infantry", true, false), ("Thracian infantry", false, true), ("Levy", true, false)]);
+    let names = sample::names(&[
+        ("Auxiliary infantry", true, false),
+        ("Thracian infantry", false, true),
+        ("Levy", true, false),
+    ]);
     sample::card(sample::face("10", &[Suit::Spades, Suit::Clubs]), Some(Side::B), names)
 }
 
@@ -188,29 +211,39 @@ fn pictures_of_a_large_screen() {
         shoot(&format!("{name}-1920"), Look::light(), view(Look::light(), window), window, 1.25);
     }
     let cards = [sample::turned(), long_card(), joker()];
-    let cards = cards.iter().map(|card| hetairoi::gui::draw::card::<Touch>(Look::light(), card, hetairoi::gui::draw::CardSize::HUGE));
+    let cards = cards
+        .iter()
+        .map(|card| hetairoi::gui::draw::card::<Touch>(Look::light(), card, hetairoi::gui::draw::CardSize::HUGE));
     let cards: Piece = container(iced::widget::Row::with_children(cards).spacing(40)).padding(40).into();
-    shoot("0-cards", Look::light(), cards, Size::new(1100.0, 560.0), 2.0);
+    shoot("0-cards", Look::light(), cards, Size::new(1180.0, 560.0), 2.0);
     let compact = [sample::turned(), long_card(), joker()];
-    let compact = compact.iter().map(|card| hetairoi::gui::draw::card::<Touch>(Look::light(), card, hetairoi::gui::draw::CardSize::COMPACT));
+    let compact = compact
+        .iter()
+        .map(|card| hetairoi::gui::draw::card::<Touch>(Look::light(), card, hetairoi::gui::draw::CardSize::COMPACT));
     let compact: Piece = container(iced::widget::Row::with_children(compact).spacing(40)).padding(40).into();
     shoot("0-compact", Look::light(), compact, Size::new(920.0, 440.0), 1.0);
 }
 
-fn overlaps(one: iced::Rectangle, two: iced::Rectangle) -> bool {
-    let seen = one.intersection(&two);
-    seen.is_some_and(|seen| seen.width > 0.5 && seen.height > 0.5)
+/// Whether two things overlap where they can be seen.
+fn overlaps(one: &Found, two: &Found) -> bool {
+    let seen = |found: &Found| found.bounds.intersection(&found.frame);
+    let shared = seen(one).zip(seen(two)).and_then(|(one, two)| one.intersection(&two));
+    shared.is_some_and(|shared| shared.width > 0.5 && shared.height > 0.5)
 }
 
 #[test]
 fn no_two_targets_overlap_and_none_leaves_its_frame() {
     for (name, view) in gallery() {
         let walk = Walk::of(view(Look::light(), WINDOW), WINDOW);
-        let targets: Vec<_> = walk.named.iter().filter(|found| found.name.starts_with("target:") || found.name.starts_with("cell:")).collect();
+        let targets: Vec<_> = walk
+            .named
+            .iter()
+            .filter(|found| found.name.starts_with("target:") || found.name.starts_with("cell:"))
+            .collect();
         assert!(targets.len() > 10, "{name}: {}", targets.len());
         for (place, one) in targets.iter().enumerate() {
             for two in &targets[place + 1..] {
-                assert!(!overlaps(one.bounds, two.bounds), "{name}: {} and {}", one.name, two.name);
+                assert!(!overlaps(one, two), "{name}: {} and {}", one.name, two.name);
                 assert_ne!(one.name, two.name, "{name}");
             }
             let inside = one.bounds.x >= one.frame.x - 0.5
@@ -230,10 +263,20 @@ fn targets_are_large_enough_for_a_finger() {
             assert!(bounds.width >= 48.0 && bounds.height >= 48.0, "{name}: {} is {:?}", target.name, bounds.size());
         }
         for row in walk.starting("row:") {
-            assert!(row.bounds.height >= 40.0 && row.bounds.width >= 200.0, "{name}: {} is {:?}", row.name, row.bounds.size());
+            assert!(
+                row.bounds.height >= 40.0 && row.bounds.width >= 200.0,
+                "{name}: {} is {:?}",
+                row.name,
+                row.bounds.size()
+            );
         }
         for cell in walk.starting("cell:unit:") {
-            assert!(cell.bounds.width >= 44.0 && cell.bounds.height >= 40.0, "{name}: {} is {:?}", cell.name, cell.bounds.size());
+            assert!(
+                cell.bounds.width >= 44.0 && cell.bounds.height >= 40.0,
+                "{name}: {} is {:?}",
+                cell.name,
+                cell.bounds.size()
+            );
         }
         for target in walk.starting("target:primary") {
             assert!(target.bounds.height >= 64.0, "{name}");
@@ -261,8 +304,18 @@ fn no_text_is_squeezed_or_leaves_its_frame() {
             let bounds = text.bounds;
             assert!(bounds.height >= 16.0, "{name}: `{}` is {} high", text.name, bounds.height);
             assert!(bounds.width >= 5.0, "{name}: `{}` is {} wide", text.name, bounds.width);
-            assert!(bounds.x >= text.frame.x - 0.5 && bounds.x + bounds.width <= text.frame.x + text.frame.width + 0.5, "{name}: `{}` {:?}", text.name, bounds);
-            assert!(text.scrolls || bounds.y + bounds.height <= text.frame.y + text.frame.height + 0.5, "{name}: `{}` {:?}", text.name, bounds);
+            assert!(
+                bounds.x >= text.frame.x - 0.5 && bounds.x + bounds.width <= text.frame.x + text.frame.width + 0.5,
+                "{name}: `{}` {:?}",
+                text.name,
+                bounds
+            );
+            assert!(
+                text.scrolls || bounds.y + bounds.height <= text.frame.y + text.frame.height + 0.5,
+                "{name}: `{}` {:?}",
+                text.name,
+                bounds
+            );
         }
     }
 }
@@ -279,7 +332,8 @@ fn every_unit_of_a_row_is_touched_by_its_own_cell() {
 #[test]
 fn an_empty_page_draws_too() {
     let look = Look::dark();
-    let nothing: Piece = Column::new().push(panel::moment(look, Moment::default(), Vec::new(), Vec::new(), inside(WINDOW))).into();
+    let nothing: Piece =
+        Column::new().push(panel::moment(look, Moment::default(), Vec::new(), Vec::new(), inside(WINDOW))).into();
     let walk = Walk::of(nothing, WINDOW);
     assert!(walk.texts.is_empty());
 }

@@ -90,7 +90,8 @@ pub fn names(names: &[(&str, bool, bool)]) -> Vec<CardName> {
 
 pub fn card(face: CardFace, side: Option<Side>, names: Vec<CardName>) -> CardShown {
     let before = [("J", Suit::Spades), ("3", Suit::Diamonds), ("K", Suit::Clubs)];
-    let before = before.into_iter().map(|(rank, suit)| (self::face(rank, &[suit]), Spot::Thing(format!("card-{rank}").into())));
+    let before =
+        before.into_iter().map(|(rank, suit)| (self::face(rank, &[suit]), Spot::Thing(format!("card-{rank}").into())));
     CardShown { face, side, names, before: before.collect(), spot: Some(Spot::Thing("card".into())) }
 }
 
@@ -106,8 +107,10 @@ pub fn moment(card: CardShown) -> Moment {
         subtitle: String::new(),
         items: vec![
             Item::Card(card).at(None),
-            Item::Text("One square, then attack. Agrianians and Cretans may attack first; Cretans at two squares.".into())
-                .at(None),
+            Item::Text(
+                "One square, then attack. Agrianians and Cretans may attack first; Cretans at two squares.".into(),
+            )
+            .at(None),
             Item::Due("Touch a unit, then its target.".into()).at(None),
             Item::Chances {
                 caption: "31 cards left · within the next three".into(),
@@ -169,7 +172,15 @@ pub fn strip() -> Strip<()> {
 }
 
 fn option(unit: u16, side: Side, name: &str, group: &str, note: &str, token: Token) -> PickOption {
-    PickOption { unit: UnitId(unit), side, name: name.into(), group: group.into(), note: note.into(), token, refusal: None }
+    PickOption {
+        unit: UnitId(unit),
+        side,
+        name: name.into(),
+        group: group.into(),
+        note: note.into(),
+        token,
+        refusal: None,
+    }
 }
 
 fn toggle(id: &'static str, label: &str, on: bool, effect: &str) -> Field {
@@ -199,8 +210,12 @@ pub fn fight() -> Sheet<()> {
         fields: vec![
             Field::new("attacker", "who attacks", pick(0, a)).at(Side::A),
             Field::new("defender", "who is attacked", pick(100, b)).at(Side::B),
-            Field::new("contact-a", "bases in contact", number(3, Some(3))).at(Side::A).why("with 3 behind them in the block: 6 dice"),
-            Field::new("contact-b", "bases in contact", number(3, Some(4))).at(Side::B).why("with 3 behind them: 6 dice"),
+            Field::new("contact-a", "bases in contact", number(3, Some(3)))
+                .at(Side::A)
+                .why("with 3 behind them in the block: 6 dice"),
+            Field::new("contact-b", "bases in contact", number(3, Some(4)))
+                .at(Side::B)
+                .why("with 3 behind them: 6 dice"),
             Field::new("from", "", front),
             toggle("general", "general", false, "1s again"),
             toggle("disordered", "disordered", false, "half dice"),
@@ -229,7 +244,8 @@ pub fn attack() -> Sheet<()> {
     let a = vec![option(10, Side::A, "Cretans", "Cretans", "light infantry", pips(1, 3))];
     let letters = ["A", "B", "C", "D"];
     let b = letters.iter().zip(116_u16..).map(|(letter, unit)| {
-        let mut option = option(unit, Side::B, &format!("Levy {letter}"), "Levy", "levy", pips(if unit == 116 { 1 } else { 3 }, 3));
+        let mut option =
+            option(unit, Side::B, &format!("Levy {letter}"), "Levy", "levy", pips(if unit == 116 { 1 } else { 3 }, 3));
         option.refusal = (unit > 117).then(|| Rule::new("Rules", "attack").refuses("it is gone"));
         option
     });
@@ -244,7 +260,11 @@ pub fn attack() -> Sheet<()> {
             toggle("flank", "flank or rear", false, "+1"),
             toggle("hill", "uphill", true, "\u{2212}1"),
         ],
-        figures: vec![Figure { side: None, value: "2 dice, 5+".into(), why: vec!["light infantry 2".into(), "uphill \u{2212}1".into()] }],
+        figures: vec![Figure {
+            side: None,
+            value: "2 dice, 5+".into(),
+            why: vec!["light infantry 2".into(), "uphill \u{2212}1".into()],
+        }],
         odds: Some(Odds { note: "Expect 0.7 hits.".into(), ..odds() }),
         steps: vec![],
         order: Ok(()),
@@ -274,21 +294,24 @@ pub fn next_card() -> Wanted {
         }
     }
     keys.push(CardKey { card: Some(CardId(52)), face: face("Joker", &[]), left: 2 });
-    Wanted::Card(Draw {
-        what: "The next card".into(),
-        deck: 0,
-        shuffle: 0,
-        left: (0..31).map(CardId).collect(),
-        keys,
-    })
+    Wanted::Card(Draw { what: "The next card".into(), deck: 0, shuffle: 0, left: (0..31).map(CardId).collect(), keys })
 }
 
 /// Every kind of die, piece and gauge.
 pub fn pieces(side: Side) -> SideReadout {
     let hue = Hue::Side(side);
-    let stand = |id, token, leader| Stand { id: UnitId(id), name: String::new(), token, status: Status::Plain, leader };
+    let base = if side == Side::A { 0 } else { 100 };
+    let stand = |id: u16, token, leader| Stand {
+        id: UnitId(base + id),
+        name: String::new(),
+        token,
+        status: Status::Plain,
+        leader,
+    };
     let line = |name: &str, stands| UnitRow { name: name.into(), note: String::new(), stands };
-    let dice = |id, faces, hue, count, acted| stand(id, Token::Dice { die: Die::new(faces).unwrap(), hue, count, acted }, false);
+    let dice = |id, faces, hue, count, acted| {
+        stand(id, Token::Dice { die: Die::new(faces).unwrap(), hue, count, acted }, false)
+    };
     let bases = vec![
         line("Phalanx, left", vec![stand(1, Token::Count { left: 6, of: 6 }, true)]),
         line("Light bow", vec![stand(2, Token::Blocks { left: 1, of: 4, hue }, false)]),
@@ -319,7 +342,7 @@ pub fn pieces(side: Side) -> SideReadout {
                 pending: -3,
                 top: 40,
                 marks: vec![(18, "mercenaries desert".into())],
-                spot: Some(Spot::Thing("morale".into())),
+                spot: Some(Spot::Thing(if side == Side::A { "morale-a" } else { "morale-b" }.into())),
             },
             Item::Pool { have: 7, of: 21, spot: None },
             Item::Banners {

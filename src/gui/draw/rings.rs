@@ -10,19 +10,19 @@ use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Event, Fill, Length, Point, Rectangle, Renderer, Size, Theme, Vector};
 
 /// How far the rings reach beyond the content.
-const REACH: f32 = 12.0;
+const REACH: f32 = 24.0;
 
 fn stroke(frame: &mut Frame, look: Look, radius: f32) {
     let size = frame.size();
-    let alpha = look.shade * 0.18;
-    for ring in 0..6_u8 {
-        let out = f32::from(ring) * 1.5;
-        let share = 1.0 - f32::from(ring) / 6.0;
-        let at = Point::new(REACH - out, REACH - out + 2.0);
+    let alpha = look.shade * 0.26;
+    for ring in 0..10_u8 {
+        let out = f32::from(ring) * 2.0;
+        let share = (1.0 - f32::from(ring) / 10.0).powi(2);
+        let at = Point::new(REACH - out, REACH - out + 4.0);
         let inner = Size::new(size.width - 2.0 * at.x, size.height - 2.0 * (REACH - out));
         let path = Path::rounded_rectangle(at, inner, (radius + out).into());
         let colour = Color { a: alpha * share, ..Color::from_rgb8(0x2D, 0x20, 0x10) };
-        frame.stroke(&path, Stroke::default().with_width(3.0).with_color(colour));
+        frame.stroke(&path, Stroke::default().with_width(2.5).with_color(colour));
     }
 }
 

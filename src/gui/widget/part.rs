@@ -7,7 +7,7 @@ use crate::gui::theme::{
 };
 use crate::instruments::Side;
 use iced::widget::{Row, Space, container, row, scrollable};
-use iced::{Alignment, Color, Fill, Length, Padding, alignment, border};
+use iced::{Alignment, Color, Fill, Padding, alignment, border};
 
 /// A hairline over the whole width.
 pub fn hairline<M: 'static>(look: Look) -> Piece<M> {
@@ -35,12 +35,19 @@ pub fn tinted<M: 'static>(
     container(piece).padding(padding).style(look.filled(ground, 8)).into()
 }
 
+/// A rod of gold, as high as what stands beside it.
+pub fn gold<M: 'static>(look: Look) -> Piece<M> {
+    // Its width must be fixed: only then does a row give it the height of the words beside it.
+    container(Space::new()).width(4).height(Fill).style(look.filled(look.focus, 0)).into()
+}
+
 /// A line that matters now: gold at its left.
 pub fn due<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
-    let gold = container(Space::new().width(4).height(Fill)).style(look.filled(look.focus, 0));
     let words = container(content).padding([8, 12]).width(Fill);
-    let inner = row![gold, words].height(Length::Shrink);
-    container(inner).width(Fill).style(look.filled(look.sunken, border::Radius::default().right(10))).into()
+    container(row![gold(look), words])
+        .width(Fill)
+        .style(look.filled(look.sunken, border::Radius::default().right(10)))
+        .into()
 }
 
 /// The key that does the same, in a small frame.

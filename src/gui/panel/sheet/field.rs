@@ -102,7 +102,7 @@ fn cards(look: Look, id: &Id, chosen: Option<CardId>, options: Vec<(CardId, Card
     let keys = options.into_iter().map(|(card, face)| {
         let on = chosen == Some(card);
         Target::new(look, format!("{id}:{}", card.0), card_face(look, &face))
-            .part(Part::Pick { side: None, focused: on })
+            .part(Part::Tile { tint: None, chosen: on })
             .height(BAR_BUTTON)
             .width(64)
             .on_press(Touch::Answered(id.clone(), Answer::Card(card)))
