@@ -295,7 +295,7 @@ fn struck<M: 'static>(lines: &[String], size: f32, colour: Color) -> Element<'st
         for (place, wide) in (0_u8..).zip(&wide) {
             let y = (f32::from(place) + 0.5 + RISE) * size * Setting::LINE;
             let (from, to) = (Point::new(middle - wide / 2.0, y), Point::new(middle + wide / 2.0, y));
-            frame.stroke(&Path::line(from, to), line((size * 0.05).max(1.2), colour));
+            frame.stroke(&Path::line(from, to), line((size * 0.04).max(1.2), colour));
         }
     })
 }

@@ -62,7 +62,7 @@ fn so_far(look: Look, throw: &Throw, pressed: &[PadKey]) -> Option<Piece> {
         let dim = matches!(&throw.counts_as, CountsAs::Successes(target) if !target.hit.contains(face));
         ShownDie { die: throw.die, hue: Hue::Ivory, face, symbol: String::new(), dim }
     };
-    let size = 24.0;
+    let size = if throw.count > 5 { 24.0 } else { 32.0 };
     let drawn = faces.iter().map(|face| draw::die(look, &shown(*face), size));
     let missing = usize::from(throw.count).saturating_sub(faces.len());
     let open = (0..missing).map(|_| draw::empty_die(look, throw.die, size));

@@ -91,6 +91,7 @@ fn words(look: Look, id: &Id, value: &str, hint: &str, most: usize) -> Piece {
         .id(name)
         .font(SANS)
         .size(BODY)
+        .line_height(iced::Pixels(24.0))
         .padding([12, 16])
         .style(look.input())
         .on_input(move |text| Touch::Answered(id.clone(), Answer::Text(text.chars().take(most).collect())))

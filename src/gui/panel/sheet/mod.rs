@@ -9,8 +9,8 @@ use crate::gui::theme::{EMPHASIS, Look, SEMIBOLD};
 use crate::gui::widget::{self, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Figure, Id, Kind, Sheet};
+use iced::Fill;
 use iced::widget::{Column, Row, column, container};
-use iced::{Fill, Padding};
 
 /// How a form is looked at.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,8 +38,7 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
         .push(self::fields(look, fields.collect(), view))
         .push((!sheet.figures.is_empty()).then(|| figures(look, sheet.figures)))
         .push((!sheet.steps.is_empty()).then(|| steps(look, sheet.steps)))
-        .spacing(16)
-        .padding(Padding::ZERO.right(8));
+        .spacing(16);
     let title = (!sheet.title.is_empty() && !view.compact).then(|| headline(look, sheet.title, sheet.subtitle));
     let tabs = (pages.len() > 1).then(|| tabs(look, &pages, &page));
     let odds = sheet.odds.map(|mut odds| {

@@ -87,6 +87,7 @@ fn typed_cell(look: Look, cell: &Cell) -> Piece {
         .id(format!("target:{id}"))
         .font(SANS)
         .size(BODY)
+        .line_height(iced::Pixels(24.0))
         .padding([12, 8])
         .align_x(iced::alignment::Horizontal::Center)
         .style(look.input())
