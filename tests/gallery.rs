@@ -19,11 +19,12 @@ mod sample;
 #[path = "screens/shoot.rs"]
 mod shoot;
 
-use hetairoi::chance::Wanted;
+use hetairoi::chance::{By, Wanted};
 use hetairoi::gui::panel::{self, Pad, Piece, Saved, SheetView, Touching, Undo};
 use hetairoi::gui::theme::Look;
 use hetairoi::gui::{PadKey, Touch, widget};
-use hetairoi::instruments::{Side, Suit};
+use hetairoi::instruments::{Die, Side, Suit};
+use hetairoi::journal::TrayThrow;
 use hetairoi::systems::describe::{CardShown, Clock, Moment, Spot, UnitId};
 use iced::widget::{Column, column, container, row};
 use iced::{Fill, Padding, Size};
@@ -152,6 +153,15 @@ fn setup_table(look: Look, window: Size) -> Piece {
     frame(look, window, header(look, window), sides(look, &Touching::default()), middle, sheet_bar(look, "Begin"))
 }
 
+fn tray_table(look: Look, window: Size) -> Piece {
+    let die = |faces| Die::new(faces).unwrap();
+    let thrown =
+        |by, dice: &[(u8, u8)]| TrayThrow { by, dice: dice.iter().map(|(faces, face)| (die(*faces), *face)).collect() };
+    let last = [thrown(By::App, &[(6, 4), (6, 1), (20, 17)]), thrown(By::Hand, &[(10, 10), (12, 11), (8, 3), (4, 2)])];
+    let middle = panel::tray(look, &[(die(6), 2), (die(20), 1)], &last, |_, _| Touch::Odds, Some(Touch::Odds));
+    frame(look, window, header(look, window), sides(look, &Touching::default()), middle, bar(look))
+}
+
 fn home(look: Look, window: Size) -> Piece {
     let rows = sample::battles();
     let rows = rows.iter().map(|row| panel::battle_row(look, row, Touch::Odds));
@@ -191,6 +201,7 @@ fn gallery() -> Vec<(&'static str, View)> {
         ("3-symbols", Box::new(|look, window| pad_table(look, window, sample::symbols(), vec![PadKey::Symbol(1)]))),
         ("3-two-lost", Box::new(|look, window| pad_table(look, window, two_lost(), vec![PadKey::Lost(0, 2)]))),
         ("9-setup", Box::new(setup_table)),
+        ("11-tray", Box::new(tray_table)),
         ("10-home", Box::new(home)),
         ("8-dice", Box::new(|look, window| moment_table(look, window, sample::all_dice()))),
     ]
@@ -234,6 +245,19 @@ fn pictures_of_a_large_screen() {
         let window = Size::new(1536.0, 864.0);
         shoot(&format!("{name}-1920"), Look::light(), view(Look::light(), window), window, 1.25);
     }
+    let tall = Size::new(1280.0, 1400.0);
+    for look in [Look::light(), Look::dark()] {
+        shoot(
+            &format!("9-setup-tall-{}", if look.dark { "dark" } else { "light" }),
+            look,
+            setup_table(look, tall),
+            tall,
+            1.0,
+        );
+    }
+    let small = Size::new(1024.0, 640.0);
+    shoot("1-card-small", Look::light(), card_table(Look::light(), small), small, 1.0);
+    shoot("2-fight-small", Look::light(), fight_table(Look::light(), small), small, 1.0);
     let cards = [sample::turned(), long_card(), joker()];
     let cards = cards
         .iter()

@@ -26,8 +26,11 @@ pub fn side(look: Look, side: Side, readout: SideReadout, width: f32, touching: 
         Side::A => "side:a",
         Side::B => "side:b",
     };
-    let body = widget::scroll(look, name, container(body).padding(padding));
-    container(body).width(width).height(Fill).into()
+    // Above and below the content may scroll to the edge, so the margin there is inside.
+    let (outside, inside) =
+        (Padding { top: 0.0, bottom: 0.0, ..padding }, Padding { left: 0.0, right: 0.0, ..padding });
+    let body = widget::scroll(look, name, container(body).padding(inside));
+    container(body).width(width).height(Fill).padding(outside).into()
 }
 
 fn head(look: Look, side: Side, name: String) -> Piece {
@@ -154,11 +157,11 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
         Shape::Beside => row![name, cells].align_y(Alignment::Center).into(),
         Shape::Above => column![name, hug(Some(Side::B), cells)].into(),
     };
-    let row = container(line).id(format!("row:{}:{}", letter(side), unit.name)).width(Fill);
-    let row = row.style(look.row(tint, whole));
     let under =
         (!unit.note.is_empty()).then(|| container(note(look, unit.note)).padding(Padding::ZERO.left(22).bottom(4)));
-    Column::new().push(row).push(under).into()
+    let line = column![line].push(under);
+    let row = container(line).id(format!("row:{}:{}", letter(side), unit.name)).width(Fill);
+    row.style(look.row(tint, whole)).into()
 }
 
 const fn letter(side: Side) -> char {

@@ -1,6 +1,6 @@
 //! Buttons, chips, steppers, panels: the furniture of every screen.
 
-use super::{Piece, Target, note, words};
+use super::{Piece, Target, fit::wider, note, words};
 use crate::gui::draw::{Mark, mark, raised};
 use crate::gui::theme::{
     BAR_BUTTON, BODY, BOLD, EMPHASIS, GAP, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET,
@@ -188,13 +188,17 @@ pub fn stepper<M: Clone + 'static>(
         .into()
 }
 
-/// What scrolls when it is too high, with a thin mark at its right.
+/// What scrolls when it is too high, with a thin mark in the margin at its right, which must be
+/// 12 wide at least.
 pub fn scroll<M: 'static>(look: Look, name: &'static str, content: impl Into<Piece<M>>) -> Piece<M> {
+    // The mark stands in the margin beside the content, so that it covers nothing.
+    const BESIDE: f32 = 12.0;
     let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).margin(0);
-    scrollable(content)
+    let content = container(content).padding(Padding::ZERO.right(BESIDE));
+    let scrolled = scrollable(content)
         .id(format!("scroll:{name}"))
         .direction(scrollable::Direction::Vertical(bar))
         .width(Fill)
-        .style(look.scroll())
-        .into()
+        .style(look.scroll());
+    wider(BESIDE, scrolled)
 }

@@ -67,13 +67,18 @@ fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) ->
     line.push(back).into()
 }
 
-/// A key with a figure.
-fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, message: Option<PadKey>) -> Piece {
+/// How wide each of so many keys is, so that ten still stand on a line.
+const fn key_width(count: usize) -> f32 {
+    if count > 9 { TARGET } else { BAR_BUTTON }
+}
+
+/// A key of the pad.
+fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, width: f32, message: PadKey) -> Piece {
     Target::new(look, format!("pad:{name}"), content)
         .part(Part::Tile { tint: None, chosen })
-        .width(BAR_BUTTON)
+        .width(width)
         .height(BAR_BUTTON)
-        .on_press(message.map(Touch::Pad))
+        .on_press(Touch::Pad(message))
         .into()
 }
 
@@ -100,8 +105,9 @@ fn choices(look: Look, options: Vec<(String, String)>) -> Piece {
 }
 
 fn numbers(look: Look, amount: &Amount) -> Piece {
+    let width = key_width(usize::from(amount.most.saturating_sub(amount.least)) + 1);
     let keys = (amount.least..=amount.most).map(|number| {
-        key(look, &format!("number:{number}"), figure(look, number), false, Some(PadKey::Number(number)))
+        key(look, &format!("number:{number}"), figure(look, number), false, width, PadKey::Number(number))
     });
     Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
 }

@@ -1,9 +1,9 @@
 //! A throw in three depths at once: what was lost, how many succeed, each face.
 
-use super::{Piece, figure, key, labelled};
+use super::{Piece, figure, key, key_width, labelled};
 use crate::chance::{CountsAs, Lost, Symbol, Throw};
 use crate::gui::draw;
-use crate::gui::theme::Look;
+use crate::gui::theme::{BAR_BUTTON, Look};
 use crate::gui::touch::PadKey;
 use crate::gui::widget;
 use crate::systems::describe::{Hue, ShownDie};
@@ -26,9 +26,10 @@ pub(super) fn keys(look: Look, throw: &Throw, pressed: &[PadKey]) -> Piece {
     match &throw.counts_as {
         CountsAs::Faces => {}
         CountsAs::Successes(_) => {
+            let width = key_width(usize::from(throw.count) + 1);
             let keys = (0..=throw.count).map(|number| {
-                let message = Some(PadKey::Successes(number));
-                key(look, &format!("successes:{number}"), figure(look, number), false, message)
+                let pad_key = PadKey::Successes(number);
+                key(look, &format!("successes:{number}"), figure(look, number), false, width, pad_key)
             });
             let label = format!("{}how many succeed", or(&groups));
             groups.push(labelled(look, &label, keys.collect()));
@@ -73,10 +74,11 @@ fn so_far(look: Look, throw: &Throw, pressed: &[PadKey]) -> Option<Piece> {
 
 fn lost(look: Look, lost: &Lost, pressed: &[PadKey]) -> Vec<Piece> {
     let rows = lost.asks.iter().enumerate().map(|(place, ask)| {
+        let width = key_width(usize::from(ask.most) + 1);
         let keys = (0..=ask.most).map(|number| {
             let pad_key = PadKey::Lost(place, number);
             let chosen = pressed.contains(&pad_key);
-            key(look, &format!("lost:{place}:{number}"), figure(look, number), chosen, Some(pad_key))
+            key(look, &format!("lost:{place}:{number}"), figure(look, number), chosen, width, pad_key)
         });
         labelled(look, &ask.what, keys.collect())
     });
@@ -84,9 +86,10 @@ fn lost(look: Look, lost: &Lost, pressed: &[PadKey]) -> Vec<Piece> {
 }
 
 fn faces(look: Look, throw: &Throw, label: &str) -> Piece {
+    let width = key_width(usize::from(throw.die.faces()));
     let keys = (1..=throw.die.faces()).map(|face| {
         let shown = ShownDie { die: throw.die, hue: Hue::Ivory, face, symbol: String::new(), dim: false };
-        key(look, &format!("face:{face}"), draw::die(look, &shown, 40.0), false, Some(PadKey::Face(face)))
+        key(look, &format!("face:{face}"), draw::die(look, &shown, 40.0), false, width, PadKey::Face(face))
     });
     labelled(look, label, keys.collect())
 }
@@ -97,9 +100,9 @@ fn symbols(look: Look, throw: &Throw, symbols: &[Symbol], pressed: &[PadKey]) ->
         let pad_key = PadKey::Symbol(place);
         let so_far = pressed.iter().filter(|each| **each == pad_key).count();
         let drawn = draw::symbol(look, &symbol.name, 44.0);
-        let drawn = key(look, &format!("symbol:{place}"), drawn, so_far > 0, Some(pad_key));
+        let drawn = key(look, &format!("symbol:{place}"), drawn, so_far > 0, BAR_BUTTON, pad_key);
         let words = if so_far > 0 { format!("{so_far} · {}", symbol.name) } else { symbol.name.clone() };
-        Column::new().push(drawn).push(widget::note(look, words)).align_x(Alignment::Center).spacing(4).into()
+        Column::new().push(drawn).push(widget::note(look, words)).align_x(Alignment::Center).spacing(4).width(88).into()
     });
     let label = format!("each of {} dice", throw.count);
     labelled(look, &label, keys.collect())
