@@ -19,15 +19,16 @@ mod sample;
 #[path = "screens/shoot.rs"]
 mod shoot;
 
-use hetairoi::chance::Wanted;
+use hetairoi::chance::{By, Wanted};
 use hetairoi::gui::panel::{self, Pad, Piece, Saved, SheetView, Touching, Undo};
 use hetairoi::gui::theme::Look;
 use hetairoi::gui::{PadKey, Touch, widget};
-use hetairoi::instruments::{Side, Suit};
+use hetairoi::instruments::{Die, Side, Suit};
+use hetairoi::journal::TrayThrow;
 use hetairoi::systems::describe::{CardShown, Clock, Moment, Spot, UnitId};
 use iced::widget::{Column, column, container, row};
 use iced::{Fill, Padding, Size};
-use shoot::{Walk, shoot};
+use shoot::{Found, Walk, shoot};
 
 const WINDOW: Size = Size::new(1280.0, 800.0);
 const SIDE: f32 = 312.0;
@@ -87,7 +88,7 @@ fn card_table(look: Look, window: Size) -> Piece {
 }
 
 fn view(window: Size) -> SheetView {
-    SheetView { focus: None, page: String::new(), odds: true, width: inside(window).width }
+    SheetView { focus: None, page: String::new(), odds: true, width: inside(window).width, compact: false }
 }
 
 fn fight_header(look: Look, window: Size) -> Piece {
@@ -105,7 +106,7 @@ fn fight_table(look: Look, window: Size) -> Piece {
 }
 
 fn pad_table(look: Look, window: Size, wanted: Wanted, keys: Vec<PadKey>) -> Piece {
-    let view = SheetView { focus: Some("target".into()), ..view(window) };
+    let view = SheetView { focus: Some("target".into()), compact: true, ..view(window) };
     let sheet = panel::sheet(look, sample::attack(), &view);
     let pad = panel::pad(look, Pad { wanted, keys, given: 0 });
     let middle = column![sheet, widget::hairline(look), pad].spacing(16);
@@ -121,7 +122,7 @@ fn pad_table(look: Look, window: Size, wanted: Wanted, keys: Vec<PadKey>) -> Pie
 
 fn cards_table(look: Look, window: Size) -> Piece {
     let room = inside(window);
-    let size = Size::new(room.width, room.height - 280.0);
+    let size = Size::new(room.width, room.height - 273.0);
     let moment = panel::moment(look, sample::moment(sample::turned()), sample::latest(), Vec::new(), size);
     let pad = panel::pad(look, Pad { wanted: sample::next_card(), keys: Vec::new(), given: 1 });
     let middle = column![container(moment).height(Fill), widget::hairline(look), pad].spacing(16);
@@ -145,6 +146,30 @@ fn moment_table(look: Look, window: Size, moment: Moment) -> Piece {
     let sides =
         [Side::A, Side::B].map(|side| panel::side(look, side, sample::pieces(side), SIDE, &Touching::default()));
     frame(look, window, fight_header(look, window), sides, middle, bar(look))
+}
+
+fn setup_table(look: Look, window: Size) -> Piece {
+    let middle = panel::sheet(look, sample::setup(), &view(window));
+    frame(look, window, header(look, window), sides(look, &Touching::default()), middle, sheet_bar(look, "Begin"))
+}
+
+fn tray_table(look: Look, window: Size) -> Piece {
+    let die = |faces| Die::new(faces).unwrap();
+    let thrown =
+        |by, dice: &[(u8, u8)]| TrayThrow { by, dice: dice.iter().map(|(faces, face)| (die(*faces), *face)).collect() };
+    let last = [thrown(By::App, &[(6, 4), (6, 1), (20, 17)]), thrown(By::Hand, &[(10, 10), (12, 11), (8, 3), (4, 2)])];
+    let middle = panel::tray(look, &[(die(6), 2), (die(20), 1)], &last, |_, _| Touch::Odds, Some(Touch::Odds));
+    frame(look, window, header(look, window), sides(look, &Touching::default()), middle, bar(look))
+}
+
+fn home(look: Look, window: Size) -> Piece {
+    let rows = sample::battles();
+    let rows = rows.iter().map(|row| panel::battle_row(look, row, Touch::Odds));
+    let page =
+        column![widget::heading(look, "Hetairoi"), widget::hairline(look)].extend(rows).spacing(8).max_width(1000);
+    let folded = Side::BOTH.map(|side| panel::folded(look, side, "Macedonians".into(), sample::macedonians().score));
+    let page = page.extend(folded);
+    container(page).padding(24).center_x(window.width).height(window.height).into()
 }
 
 type View = Box<dyn Fn(Look, Size) -> Piece>;
@@ -172,8 +197,18 @@ fn gallery() -> Vec<(&'static str, View)> {
         ("5-strip", Box::new(strip_table)),
         ("6-log", Box::new(log_table)),
         ("7-duel", Box::new(|look, window| moment_table(look, window, sample::duel()))),
+        ("3-question", Box::new(|look, window| pad_table(look, window, sample::question(), vec![]))),
+        ("3-symbols", Box::new(|look, window| pad_table(look, window, sample::symbols(), vec![PadKey::Symbol(1)]))),
+        ("3-two-lost", Box::new(|look, window| pad_table(look, window, two_lost(), vec![PadKey::Lost(0, 2)]))),
+        ("9-setup", Box::new(setup_table)),
+        ("11-tray", Box::new(tray_table)),
+        ("10-home", Box::new(home)),
         ("8-dice", Box::new(|look, window| moment_table(look, window, sample::all_dice()))),
     ]
+}
+
+fn two_lost() -> Wanted {
+    sample::throw(9, &[("hits that stay on Levy", 2), ("hits that stay on Cretans", 3)])
 }
 
 fn long_card() -> CardShown {
@@ -210,12 +245,25 @@ fn pictures_of_a_large_screen() {
         let window = Size::new(1536.0, 864.0);
         shoot(&format!("{name}-1920"), Look::light(), view(Look::light(), window), window, 1.25);
     }
+    let tall = Size::new(1280.0, 1400.0);
+    for look in [Look::light(), Look::dark()] {
+        shoot(
+            &format!("9-setup-tall-{}", if look.dark { "dark" } else { "light" }),
+            look,
+            setup_table(look, tall),
+            tall,
+            1.0,
+        );
+    }
+    let small = Size::new(1024.0, 640.0);
+    shoot("1-card-small", Look::light(), card_table(Look::light(), small), small, 1.0);
+    shoot("2-fight-small", Look::light(), fight_table(Look::light(), small), small, 1.0);
     let cards = [sample::turned(), long_card(), joker()];
     let cards = cards
         .iter()
         .map(|card| hetairoi::gui::draw::card::<Touch>(Look::light(), card, hetairoi::gui::draw::CardSize::HUGE));
     let cards: Piece = container(iced::widget::Row::with_children(cards).spacing(40)).padding(40).into();
-    shoot("0-cards", Look::light(), cards, Size::new(1100.0, 560.0), 2.0);
+    shoot("0-cards", Look::light(), cards, Size::new(1180.0, 560.0), 2.0);
     let compact = [sample::turned(), long_card(), joker()];
     let compact = compact
         .iter()
@@ -224,9 +272,11 @@ fn pictures_of_a_large_screen() {
     shoot("0-compact", Look::light(), compact, Size::new(920.0, 440.0), 1.0);
 }
 
-fn overlaps(one: iced::Rectangle, two: iced::Rectangle) -> bool {
-    let seen = one.intersection(&two);
-    seen.is_some_and(|seen| seen.width > 0.5 && seen.height > 0.5)
+/// Whether two things overlap where they can be seen.
+fn overlaps(one: &Found, two: &Found) -> bool {
+    let seen = |found: &Found| found.bounds.intersection(&found.frame);
+    let shared = seen(one).zip(seen(two)).and_then(|(one, two)| one.intersection(&two));
+    shared.is_some_and(|shared| shared.width > 0.5 && shared.height > 0.5)
 }
 
 #[test]
@@ -238,10 +288,10 @@ fn no_two_targets_overlap_and_none_leaves_its_frame() {
             .iter()
             .filter(|found| found.name.starts_with("target:") || found.name.starts_with("cell:"))
             .collect();
-        assert!(targets.len() > 10, "{name}: {}", targets.len());
+        assert!(targets.len() > 4, "{name}: {}", targets.len());
         for (place, one) in targets.iter().enumerate() {
             for two in &targets[place + 1..] {
-                assert!(!overlaps(one.bounds, two.bounds), "{name}: {} and {}", one.name, two.name);
+                assert!(!overlaps(one, two), "{name}: {} and {}", one.name, two.name);
                 assert_ne!(one.name, two.name, "{name}");
             }
             let inside = one.bounds.x >= one.frame.x - 0.5
@@ -297,7 +347,7 @@ fn twelve_rows_stand_on_a_side_without_scrolling() {
 fn no_text_is_squeezed_or_leaves_its_frame() {
     for (name, view) in gallery() {
         let walk = Walk::of(view(Look::light(), WINDOW), WINDOW);
-        assert!(walk.texts.len() > 20, "{name}");
+        assert!(walk.texts.len() > 10, "{name}");
         for text in walk.texts.iter().filter(|text| !text.name.trim().is_empty()) {
             let bounds = text.bounds;
             assert!(bounds.height >= 16.0, "{name}: `{}` is {} high", text.name, bounds.height);

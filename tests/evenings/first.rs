@@ -70,17 +70,21 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     player.expect("Red eight turned");
 
     // Two attacks by what was lost: unit, target, key.
-    player.tap("target:turn");
     attack_by_loss(&mut player, "cell:name:a:Phalanx", "cell:name:b:Levy", 2, "Mark 2 hits on Levy A (2 of 3)");
     attack_by_loss(&mut player, "cell:name:a:Hypaspists", "cell:name:b:Levy", 1, "Levy A is eliminated");
     player.expect("26");
 
     // Two by successes: unit, target, hits, saves.
-    player.tap("target:turn");
     real_card(&mut player, "BA", &["Immortals", "Hoplites"]);
     turned += 1;
-    player.tap("target:turn");
-    attack_by_successes(&mut player, "cell:name:b:Immortals", "cell:name:a:Companions", 3, 1, "Mark 2 hits on Companions A (2 of 3)");
+    attack_by_successes(
+        &mut player,
+        "cell:name:b:Immortals",
+        "cell:name:a:Companions",
+        3,
+        1,
+        "Mark 2 hits on Companions A (2 of 3)",
+    );
     let none = player.touches_of(|player| {
         player.tap("cell:unit:19");
         player.tap("cell:name:a:Scouts");
@@ -90,7 +94,6 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     player.expect("0 hits");
 
     // Two by the program: unit, target, roll.
-    player.tap("target:turn");
     real_card(&mut player, "RA", &["Companions"]);
     turned += 1;
     let last = player.texts().len();
@@ -100,7 +103,6 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     attack_by_program(&mut player, "cell:name:a:Scouts", "cell:name:b:Kardakes");
 
     // A joker by hand: everybody may act, and the deck is shuffled before the next card.
-    player.tap("target:turn");
     real_card(&mut player, "joker", &["whole army"]);
     turned += 1;
     player.expect("shuffled");

@@ -1,12 +1,13 @@
 //! The tables of the mockups, built by hand.
 
-use hetairoi::chance::{CardKey, CountsAs, Draw, Lost, LostAsk, Throw, Wanted};
+use hetairoi::chance::{CardKey, CountsAs, Draw, Lost, LostAsk, Question, Symbol, Throw, Wanted};
+use hetairoi::gui::panel::BattleRow;
 use hetairoi::instruments::{CardFace, CardId, Die, FaceSet, Rule, Side, Suit, Target};
 use hetairoi::journal::{LogKind, LogLine};
 use hetairoi::systems::describe::{
-    Act, Banner, CardName, CardShown, Chance, Clock, Field, Figure, Hue, Item, Kind, Moment, Odds, OddsPart, Pick,
-    PickOption, Reminder, Score, Sheet, ShownDie, SideReadout, Spot, Stand, Status, Strip, Toggle, Token, UnitId,
-    UnitRow,
+    Act, Banner, CardName, CardShown, Cell, Chance, Clock, Field, Figure, GridRow, Hue, Item, Kind, Moment, Odds,
+    OddsPart, Pick, PickOption, Reminder, Score, Sheet, ShownDie, SideReadout, Spot, Stand, Status, Strip, Toggle,
+    ToggleRow, Token, UnitId, UnitRow,
 };
 
 /// A row: its name, then the hits of each stand; −1 for one that is gone.
@@ -300,7 +301,14 @@ pub fn next_card() -> Wanted {
 /// Every kind of die, piece and gauge.
 pub fn pieces(side: Side) -> SideReadout {
     let hue = Hue::Side(side);
-    let stand = |id, token, leader| Stand { id: UnitId(id), name: String::new(), token, status: Status::Plain, leader };
+    let base = if side == Side::A { 0 } else { 100 };
+    let stand = |id: u16, token, leader| Stand {
+        id: UnitId(base + id),
+        name: String::new(),
+        token,
+        status: Status::Plain,
+        leader,
+    };
     let line = |name: &str, stands| UnitRow { name: name.into(), note: String::new(), stands };
     let dice = |id, faces, hue, count, acted| {
         stand(id, Token::Dice { die: Die::new(faces).unwrap(), hue, count, acted }, false)
@@ -335,7 +343,7 @@ pub fn pieces(side: Side) -> SideReadout {
                 pending: -3,
                 top: 40,
                 marks: vec![(18, "mercenaries desert".into())],
-                spot: Some(Spot::Thing("morale".into())),
+                spot: Some(Spot::Thing(if side == Side::A { "morale-a" } else { "morale-b" }.into())),
             },
             Item::Pool { have: 7, of: 21, spot: None },
             Item::Banners {
@@ -386,4 +394,125 @@ pub fn all_dice() -> Moment {
         ],
         steps: vec![],
     }
+}
+
+/// A setup, with every kind of field.
+pub fn setup() -> Sheet<()> {
+    let cell = |id: &str, value, computed, suffix: &str| Cell {
+        id: id.to_owned().into(),
+        value,
+        computed,
+        least: 0,
+        most: 9,
+        suffix: suffix.into(),
+    };
+    let line = |side, name: &str, number: Cell| ToggleRow {
+        side: Some(side),
+        name: name.into(),
+        note: "4 dice, 4 or more".into(),
+        toggles: vec![(
+            format!("{name}-veteran").into(),
+            "veteran".into(),
+            Toggle { on: name == "Phalanx", effect: "+1".into() },
+        )],
+        number: Some(number),
+    };
+    let rows = vec![
+        line(Side::A, "Companions", cell("companions", 2, None, "")),
+        line(Side::A, "Phalanx", cell("phalanx", 5, Some(4), "")),
+        line(Side::B, "Hoplites", cell("hoplites", 6, None, "")),
+    ];
+    let grid = |columns: usize| Kind::Grid {
+        columns: ["dice", "hits", "saves", "moves", "range"].into_iter().take(columns).map(str::to_owned).collect(),
+        rows: ["Companions", "Auxiliary infantry"]
+            .into_iter()
+            .map(|name| GridRow {
+                side: Some(Side::A),
+                name: name.into(),
+                cells: (0..columns)
+                    .map(|column| {
+                        cell(
+                            &format!("{name}-{columns}-{column}"),
+                            4,
+                            (column == 1).then_some(3),
+                            if column == 1 { "+" } else { "" },
+                        )
+                    })
+                    .collect(),
+            })
+            .collect(),
+    };
+    let text = Kind::Text { value: String::new(), hint: "who plays them".into(), most: 40 };
+    let ruling = Kind::Choice {
+        chosen: "printed".into(),
+        options: vec![("printed".into(), "as printed".into()), ("lenient".into(), "as the author plays it".into())],
+    };
+    let cards = Kind::Card {
+        chosen: Some(CardId(1)),
+        options: vec![
+            (CardId(0), face("9", &[Suit::Hearts])),
+            (CardId(1), face("10", &[Suit::Spades, Suit::Clubs])),
+            (CardId(2), face("Joker", &[])),
+        ],
+    };
+    Sheet {
+        title: "New battle".into(),
+        subtitle: "Phoenicia".into(),
+        verb: "Begin".into(),
+        fields: vec![
+            Field::new("player-a", "Macedonians", text.clone()).at(Side::A),
+            Field::new("player-b", "Persians", text).at(Side::B),
+            Field::new("ruling", "The tenth card", ruling).why("Field Guide, p. 3: the booklet is silent"),
+            Field::new("rows", "Units", Kind::Rows(rows)),
+            Field::new("two", "Values", grid(2)),
+            Field::new("five", "More values", grid(5)),
+            Field::new("card", "The card", cards),
+            Field::new("other", "by night", Kind::Toggle(Toggle { on: false, effect: String::new() })).on("Rulings"),
+            Field::new("set", "already set up", Kind::Toggle(Toggle { on: true, effect: String::new() })).on("Forces"),
+        ],
+        figures: vec![],
+        odds: None,
+        steps: vec![],
+        order: Err(Rule::new("Rules", "forces").refuses("the lists differ by 3 points")),
+    }
+}
+
+pub fn question() -> Wanted {
+    Wanted::Choice(Question {
+        what: "Where do the Immortals go?".into(),
+        side: Some(Side::B),
+        options: ["Back one square", "Back two squares", "They stand"]
+            .map(|words| (words.into(), words.into()))
+            .to_vec(),
+    })
+}
+
+pub fn symbols() -> Wanted {
+    let names = ["light", "medium", "heavy", "leader", "swords", "flag"];
+    let symbol = |(face, name): (u8, &str)| Symbol { name: name.into(), face };
+    Wanted::Throw(Throw {
+        what: "Companions fight".into(),
+        side: Some(Side::A),
+        die: Die::D6,
+        count: 4,
+        counts_as: CountsAs::Symbols((1..).zip(names).map(symbol).collect()),
+        lost: None,
+    })
+}
+
+pub fn battles() -> Vec<BattleRow> {
+    let row = |title: &str, game: &str, scores: [&str; 2], state: &str, winner| BattleRow {
+        name: title.into(),
+        title: title.into(),
+        game: game.into(),
+        scores: scores.map(str::to_owned),
+        when: "Fri 27 Nov".into(),
+        state: state.into(),
+        winner,
+    };
+    vec![
+        row("Gaugamela, dice", "turn 4, infantry", ["17", "24"], "running", None),
+        row("Issus", "Commands & Colors", ["8", "5"], "won", Some(Side::A)),
+        row("Arbela", "Alexander the Great, tournament game", ["9½", "0"], "won", Some(Side::B)),
+    ]
 }

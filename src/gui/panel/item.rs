@@ -77,7 +77,7 @@ fn gauge(
     let sign = if pending > 0 { "+" } else { "" };
     let pending =
         (pending != 0).then(|| hug(at, widget::strong(look, format!("pending {sign}{}", draw::halves(pending)))));
-    let marks = marks.into_iter().map(|(at, words)| note(look, format!("{} {words}", draw::halves(at))).into());
+    let marks = marks.into_iter().map(|(half, words)| hug(at, note(look, format!("{} {words}", draw::halves(half)))));
     Column::new().push(head).push(scale).push(pending).extend(marks).spacing(8).into()
 }
 
@@ -85,7 +85,8 @@ fn gauge(
 fn dice(look: Look, at: Option<Side>, caption: String, words: String, big: bool, groups: Vec<Vec<ShownDie>>) -> Piece {
     let count = groups.iter().map(Vec::len).sum::<usize>();
     let size = match (big, count) {
-        (true, 0..=2) => 176.0,
+        (true, 0..=1) => 208.0,
+        (true, 2) => 176.0,
         (true, 3..=4) => 112.0,
         (true, 5..=8) => 64.0,
         _ => 40.0,
@@ -115,7 +116,7 @@ pub(super) fn chances(look: Look, caption: String, rows: Vec<Chance>) -> Piece {
         row![container(widget::body(look, chance.name)).width(Fill), share].spacing(8).into()
     });
     let caption = (!caption.is_empty()).then(|| note(look, caption));
-    Column::new().push(caption).extend(lines).spacing(4).width(Fill).into()
+    Column::new().push(caption).extend(lines).spacing(4).padding(Padding::ZERO.bottom(8)).width(Fill).into()
 }
 
 /// A share as players say it; what is not nothing is never 0, what is not sure never 100.
@@ -148,9 +149,8 @@ pub(super) fn reminder(look: Look, id: crate::systems::describe::Id, text: Strin
         .on_press(Touch::Silenced(id));
     let words = container(widget::body(look, text)).width(Fill);
     let inner = row![words, silence].spacing(4).align_y(Alignment::Center);
-    let gold = container(iced::widget::Space::new().width(4).height(Fill)).style(look.filled(look.focus, 0));
     let inner = container(inner).padding(Padding::ZERO.left(12)).width(Fill);
-    container(row![gold, inner])
+    container(row![widget::gold(look), inner])
         .width(Fill)
         .style(look.filled(look.sunken, iced::border::Radius::default().right(10)))
         .into()

@@ -13,6 +13,7 @@ mod sheet;
 mod side;
 mod strip;
 mod token;
+mod tray;
 
 pub use bar::{BAR, BattleRow, Saved, bar, battle_row, saved};
 pub use header::{HEADER, Undo, header};
@@ -22,6 +23,7 @@ pub use pad::{Pad, pad};
 pub use sheet::{SheetView, fields, sheet};
 pub use side::{folded, side};
 pub use strip::strip;
+pub use tray::tray;
 
 use super::Touch;
 use super::theme::Look;

@@ -62,7 +62,7 @@ fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Colum
     let fields: Vec<Field> =
         sheet.fields.into_iter().filter(|field| field.page == now || (first && field.page.is_empty())).collect();
     let names = side_names(&fields);
-    let view = panel::SheetView { focus: None, page: now, odds: true, width: 952.0 };
+    let view = panel::SheetView { focus: None, page: now, odds: true, compact: false, width: 952.0 };
     let fields = panel::fields(look, fields, &view).map(Message::Touched);
     let choices = first.then(|| choices(look, prepare, shelf, &names));
     Column::new().push(tabs).push(choices).push(fields).spacing(24).width(Fill)

@@ -91,6 +91,7 @@ fn words(look: Look, id: &Id, value: &str, hint: &str, most: usize) -> Piece {
         .id(name)
         .font(SANS)
         .size(BODY)
+        .line_height(iced::Pixels(24.0))
         .padding([12, 16])
         .style(look.input())
         .on_input(move |text| Touch::Answered(id.clone(), Answer::Text(text.chars().take(most).collect())))
@@ -102,7 +103,7 @@ fn cards(look: Look, id: &Id, chosen: Option<CardId>, options: Vec<(CardId, Card
     let keys = options.into_iter().map(|(card, face)| {
         let on = chosen == Some(card);
         Target::new(look, format!("{id}:{}", card.0), card_face(look, &face))
-            .part(Part::Pick { side: None, focused: on })
+            .part(Part::Tile { tint: None, chosen: on })
             .height(BAR_BUTTON)
             .width(64)
             .on_press(Touch::Answered(id.clone(), Answer::Card(card)))

@@ -9,8 +9,8 @@ use crate::gui::theme::{EMPHASIS, Look, SEMIBOLD};
 use crate::gui::widget::{self, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Figure, Id, Kind, Sheet};
+use iced::Fill;
 use iced::widget::{Column, Row, column, container};
-use iced::{Fill, Padding};
 
 /// How a form is looked at.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +23,8 @@ pub struct SheetView {
     pub odds: bool,
     /// How wide the room is.
     pub width: f32,
+    /// Whether it shares the room with an open pad: then it leaves out its heading and labels.
+    pub compact: bool,
 }
 
 /// A form; it fills what it is given, its body scrolls, its odds stay at the foot.
@@ -36,14 +38,27 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
         .push(self::fields(look, fields.collect(), view))
         .push((!sheet.figures.is_empty()).then(|| figures(look, sheet.figures)))
         .push((!sheet.steps.is_empty()).then(|| steps(look, sheet.steps)))
-        .spacing(16)
-        .padding(Padding::ZERO.right(8));
-    let title = (!sheet.title.is_empty()).then(|| headline(look, sheet.title, sheet.subtitle));
+        .spacing(16);
+    let title = (!sheet.title.is_empty() && !view.compact).then(|| headline(look, sheet.title, sheet.subtitle));
     let tabs = (pages.len() > 1).then(|| tabs(look, &pages, &page));
-    let odds = sheet.odds.map(|odds| if view.odds { odds::odds(look, odds, view.width) } else { odds::hidden(look) });
+    let odds = sheet.odds.map(|mut odds| {
+        if view.compact {
+            odds.note.clear();
+        }
+        odds
+    });
+    let odds = odds.map(|odds| if view.odds { odds::odds(look, odds, view.width) } else { odds::hidden(look) });
     let refusal = sheet.order.err().map(|refusal| note(look, refusal.to_string()));
     let body = container(widget::scroll(look, "sheet", body)).height(Fill);
-    Column::new().push(title).push(tabs).push(body).push(odds).push(refusal).spacing(16).height(Fill).into()
+    Column::new()
+        .push(title)
+        .push(tabs)
+        .push(body)
+        .push(odds)
+        .push(refusal)
+        .spacing(if view.compact { 8 } else { 16 })
+        .height(Fill)
+        .into()
 }
 
 fn pages_of(fields: &[Field]) -> Vec<String> {
@@ -78,7 +93,7 @@ pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
             pieces.push((side, field::flow(look, run)));
         } else if let Kind::Pick(_) = field.kind {
             let second = rest.next_if(|next| matches!(next.kind, Kind::Pick(_)) && next.side != side);
-            pieces.push((None, pick::picks(look, field, second, view.focus.as_ref())));
+            pieces.push((None, pick::picks(look, field, second, view)));
         } else {
             pieces.push((side, field::field(look, field, view.width)));
         }
