@@ -1,0 +1,415 @@
+//! The laws that every game in the list keeps, on random walks.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may fail loudly"
+)]
+
+use hetairoi::chance::{By, CountsAs, Given, Hand, Key, Stop, Taken, Wanted};
+use hetairoi::data::Library;
+use hetairoi::instruments::Refusal;
+use hetairoi::systems::describe::{
+    Act, Answer, Answers, Ask, Does, Field, Id, Item, Kind, Readout, Sheet, Spot, Token, UnitId,
+};
+use hetairoi::systems::{Battle, Desk, library};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Walks a game, and steps a walk: enough that every command and every kind of act comes up.
+const WALKS: u64 = 64;
+const STEPS: usize = 180;
+
+/// The names of all commands of a game, as they are saved.
+fn commands(game: &str) -> &'static [&'static str] {
+    match game {
+        "alexander_of_macedon" => hetairoi::systems::alexander_of_macedon::COMMANDS,
+        other => panic!("the commands of {other} are not listed here"),
+    }
+}
+
+/// A small repeatable chooser: no clock, no global generator.
+struct Chooser(u64);
+
+impl Chooser {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % n.max(1)
+    }
+
+    fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    fn of<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
+        if all.is_empty() { None } else { all.get(self.below(all.len())) }
+    }
+
+    /// Touches one field at random; nothing for one that can not be answered.
+    fn answers(&mut self, field: &Field) -> Vec<(Id, Answer)> {
+        let number = |chooser: &mut Self, least: i32, most: i32| {
+            let span = usize::try_from(most - least).unwrap() + 1;
+            Answer::Number(least + i32::try_from(chooser.below(span)).unwrap())
+        };
+        let one = |answer| vec![(field.id.clone(), answer)];
+        match &field.kind {
+            Kind::Pick(pick) => {
+                // A group first, so that the only unit of its type is met as often as others.
+                let mut open: BTreeMap<&str, Vec<UnitId>> = BTreeMap::new();
+                for option in pick.options.iter().filter(|option| option.refusal.is_none()) {
+                    open.entry(&option.group).or_default().push(option.unit);
+                }
+                let groups: Vec<Vec<UnitId>> = open.into_values().collect();
+                let unit = self.of(&groups).cloned().and_then(|group| self.of(&group).copied());
+                unit.map(|unit| one(Answer::Unit(unit))).unwrap_or_default()
+            }
+            Kind::Choice { options, .. } => {
+                self.of(options).map(|(id, _)| one(Answer::Choice(id.clone()))).unwrap_or_default()
+            }
+            Kind::Card { options, .. } => self.of(options).map(|(id, _)| one(Answer::Card(*id))).unwrap_or_default(),
+            Kind::Number { least, most, .. } => one(number(self, *least, *most)),
+            Kind::Toggle(toggle) => one(Answer::Toggle(!toggle.on)),
+            Kind::Text { most, .. } => one(Answer::Text("Ω and others".chars().take(*most).collect())),
+            Kind::Rows(rows) => {
+                let mut answers = Vec::new();
+                for row in rows {
+                    for (id, _, toggle) in &row.toggles {
+                        answers.push((id.clone(), Answer::Toggle(toggle.on ^ self.one_in(2))));
+                    }
+                    if let Some(cell) = &row.number {
+                        answers.push((cell.id.clone(), number(self, cell.least, cell.most)));
+                    }
+                }
+                answers
+            }
+            Kind::Grid { rows, .. } => {
+                let cells: Vec<_> = rows.iter().flat_map(|row| &row.cells).collect();
+                let cell = cells[self.below(cells.len())];
+                vec![(cell.id.clone(), number(self, cell.least, cell.most))]
+            }
+        }
+    }
+
+    /// Answers a form field by field, holding it to its promises on the way.
+    fn fill(&mut self, mut answers: Answers, every: usize, sheet: &dyn Fn(&Answers) -> Sheet<()>) -> Answers {
+        for at in 0.. {
+            let form = sheet(&answers);
+            assert_eq!(form, sheet(&answers), "a sheet is a pure function");
+            let Some(field) = form.fields.get(at) else { break };
+            let picks = matches!(field.kind, Kind::Pick(_) | Kind::Choice { .. });
+            if !picks && !self.one_in(every) {
+                continue;
+            }
+            for (id, answer) in self.answers(field) {
+                answers.set(id, answer.clone());
+                sticks(&sheet(&answers), &field.id, &answer);
+            }
+        }
+        answers
+    }
+}
+
+/// What was offered and chosen is shown as chosen.
+fn sticks(sheet: &Sheet<()>, id: &Id, answer: &Answer) {
+    let field = sheet.fields.iter().find(|field| field.id == *id);
+    let field = field.unwrap_or_else(|| panic!("{id} is gone after {answer:?}"));
+    match (&field.kind, answer) {
+        (Kind::Pick(pick), Answer::Unit(unit)) => assert_eq!(pick.picked, Some(*unit), "{id} did not stick"),
+        (Kind::Choice { chosen, .. }, Answer::Choice(choice)) => assert_eq!(chosen, choice, "{id} did not stick"),
+        (Kind::Number { value, .. }, Answer::Number(number)) => assert_eq!(value, number, "{id} did not stick"),
+        (Kind::Text { value, .. }, Answer::Text(text)) => assert_eq!(value, text, "{id} did not stick"),
+        (Kind::Toggle(toggle), Answer::Toggle(on)) => assert_eq!(toggle.on, *on, "{id} did not stick"),
+        _ => {}
+    }
+}
+
+/// All that can be touched in a readout, equal units together.
+fn spots(readout: &Readout) -> Vec<Vec<Spot>> {
+    let items = readout.sides.iter().flat_map(|side| side.items.iter());
+    let items = items.chain(readout.moment.items.iter().map(|placed| &placed.item));
+    let mut spots = Vec::new();
+    for item in items {
+        match item {
+            Item::Units { rows, .. } => {
+                spots.extend(rows.iter().map(|row| row.stands.iter().map(|stand| Spot::Unit(stand.id)).collect()));
+            }
+            Item::Card(card) => {
+                spots.extend(card.spot.clone().map(|spot| vec![spot]));
+                spots.extend(card.before.iter().map(|(_, spot)| vec![spot.clone()]));
+            }
+            Item::Figure { spot, .. }
+            | Item::Pool { spot, .. }
+            | Item::Banners { spot, .. }
+            | Item::Gauge { spot, .. } => spots.extend(spot.clone().map(|spot| vec![spot])),
+            Item::Dice { .. }
+            | Item::Chances { .. }
+            | Item::Facts { .. }
+            | Item::Steps(_)
+            | Item::Text(_)
+            | Item::Due(_) => {}
+        }
+    }
+    spots
+}
+
+/// How often each kind of act was offered open, and how often it was done.
+#[derive(Default)]
+struct Kinds(BTreeMap<String, (usize, usize)>);
+
+impl Kinds {
+    /// The name of an act without what follows a colon.
+    fn name(place: &str, act: &Act<()>) -> String {
+        format!("{place} {}", act.id.split(':').next().unwrap_or_default())
+    }
+
+    fn offered(&mut self, place: &str, acts: &[Act<()>]) {
+        for act in acts.iter().filter(|act| act.refusal.is_none()) {
+            self.0.entry(Self::name(place, act)).or_default().0 += 1;
+        }
+    }
+
+    fn done(&mut self, kind: &str) {
+        self.0.entry(kind.to_owned()).or_default().1 += 1;
+    }
+
+    fn times_done(&self, place: &str, act: &Act<()>) -> usize {
+        self.0.get(&Self::name(place, act)).map_or(0, |(_, done)| *done)
+    }
+}
+
+/// What is done next: an act of the bar, or of something touched; what was seldom done comes first.
+fn choose(chooser: &mut Chooser, desk: &dyn Desk, kinds: &mut Kinds) -> (Ask, Act<()>, String) {
+    let acts = desk.acts();
+    let ids: BTreeSet<_> = acts.iter().map(|act| act.id.clone()).collect();
+    assert_eq!(ids.len(), acts.len(), "an act is named twice");
+    assert!(acts.iter().filter(|act| act.pair).count() <= 1, "two acts open by a pair");
+    kinds.offered("act", &acts);
+    let alike = if chooser.one_in(4) { chooser.of(&spots(&desk.readout())).cloned() } else { None };
+    let Some(spot) = alike.and_then(|alike| chooser.of(&alike).cloned()) else {
+        let mut at = chooser.below(acts.len());
+        if !chooser.one_in(3) {
+            let rarely = |at: &usize| (acts[*at].refusal.is_some(), kinds.times_done("act", &acts[*at]));
+            at = (0..acts.len()).filter(|at| !acts[*at].ends).min_by_key(rarely).unwrap_or(0);
+        }
+        let act = acts[if acts[at].ends && !chooser.one_in(30) { 0 } else { at }].clone();
+        let kind = Kinds::name("act", &act);
+        return (Ask::Act(act.id.clone()), act, kind);
+    };
+    let strip = desk.strip(&spot).unwrap_or_else(|| panic!("{spot:?} is shown and can not be touched"));
+    kinds.offered("strip", &strip.acts);
+    let act = chooser.of(&strip.acts).expect("a strip has acts").clone();
+    let kind = Kinds::name("strip", &act);
+    (Ask::Strip(spot, act.id.clone()), act, kind)
+}
+
+/// Answers by hand whatever is wanted, in the quickest way or by faces.
+fn by_hand(chooser: &mut Chooser, desk: &dyn Desk, ask: &Ask) -> Vec<Given> {
+    let mut given = Vec::new();
+    loop {
+        match desk.try_out(ask, &Hand::given(given.clone())) {
+            Err(Stop::Wanting(wanted)) => given.push(answer(chooser, &wanted)),
+            other => {
+                assert_eq!(other, Ok(()), "{ask:?} with {given:?}");
+                return given;
+            }
+        }
+    }
+}
+
+fn answer(chooser: &mut Chooser, wanted: &Wanted) -> Given {
+    let below = |chooser: &mut Chooser, most: u8| u8::try_from(chooser.below(usize::from(most) + 1)).unwrap();
+    match wanted {
+        Wanted::Throw(throw) => match (&throw.lost, &throw.counts_as, chooser.below(4)) {
+            (Some(lost), _, 0) => Given::Lost(lost.asks.iter().map(|ask| below(chooser, ask.most)).collect()),
+            (_, CountsAs::Successes(_), 1) => Given::Successes(below(chooser, throw.count)),
+            (_, _, 2) => Given::App,
+            _ => Given::Faces((0..throw.count).map(|_| below(chooser, throw.die.faces() - 1) + 1).collect()),
+        },
+        Wanted::Card(draw) => {
+            let whole: usize = draw.keys.iter().map(|key| usize::from(key.left)).sum();
+            assert_eq!(whole, draw.left.len(), "the keys of the pad are the cards left");
+            let keys: Vec<_> = draw.keys.iter().filter_map(|key| key.card).collect();
+            assert!(keys.iter().all(|card| draw.left.contains(card)));
+            if chooser.one_in(3) { Given::App } else { Given::Card(*chooser.of(&keys).unwrap()) }
+        }
+        Wanted::Choice(question) => Given::Choice(chooser.of(&question.options).unwrap().0.clone()),
+        Wanted::Number(amount) => Given::Number(amount.least + below(chooser, amount.most - amount.least)),
+    }
+}
+
+/// The form of a new battle, with some of its fields answered.
+fn begun(chooser: &mut Chooser, library: &Library, game: &str, walk: u64) -> Battle {
+    let games = Battle::games();
+    let known = games.iter().find(|known| known.id == game).unwrap();
+    let scenarios = known.scenarios(library);
+    let scenario = &scenarios[chooser.below(scenarios.len())].id;
+    let mut answers = Answers::default();
+    if walk > 2 {
+        let every = 8;
+        let form = |answers: &Answers| known.prepare(library, scenario, answers).unwrap();
+        let filled = chooser.fill(answers.clone(), every, &form);
+        if form(&filled).order.is_ok() {
+            answers = filled;
+        }
+    }
+    let key = Key([u8::try_from(walk).unwrap(); 32]);
+    Battle::begin(game, library, scenario, &answers, key).unwrap_or_else(|why| panic!("{scenario}: {why:?}"))
+}
+
+/// All that a window and a log show of a battle.
+fn shown(desk: &dyn Desk) -> (Readout, Vec<Act<()>>, Vec<String>, Vec<String>) {
+    let log = desk.log().into_iter().filter(|line| line.stands);
+    let log = log.map(|line| format!("{}: {}", line.name, line.lines.join("; "))).collect();
+    let reminders = desk.reminders().into_iter().map(|reminder| reminder.text).collect();
+    (desk.readout(), desk.acts(), log, reminders)
+}
+
+/// One step of a walk: whatever was chosen is held to every law.
+fn step(chooser: &mut Chooser, battle: &mut Battle, kinds: &mut Kinds) {
+    let (ask, act, kind) = choose(chooser, battle.desk(), kinds);
+    let ask = match &act.does {
+        Does::Issue(()) => ask,
+        Does::Open(id, filled) => {
+            let desk = battle.desk();
+            let filled = chooser.fill(filled.clone(), 2, &|answers| desk.sheet(id, answers));
+            Ask::Sheet(id.clone(), filled)
+        }
+    };
+    let refusal: Option<Refusal> = match &ask {
+        Ask::Sheet(id, answers) => battle.desk().sheet(id, answers).order.err(),
+        Ask::Act(_) | Ask::Strip(..) => act.refusal.clone(),
+    };
+    let before = shown(battle.desk());
+    if let Some(refusal) = refusal {
+        let records = battle.desk().recorded();
+        let issued = battle.desk_mut().issue(&ask, &Hand::app());
+        assert!(matches!(issued, Err(Stop::Refused(_))), "closed ({refusal}), yet {issued:?}: {ask:?}");
+        assert_eq!(shown(battle.desk()), before, "a refusal changed something");
+        assert_eq!(battle.desk().recorded(), records, "a refusal was recorded");
+        if act.refusal.is_none() {
+            kinds.done(&kind);
+        }
+        return;
+    }
+    kinds.done(&kind);
+    let hand = if chooser.one_in(2) { Hand::app() } else { Hand::given(by_hand(chooser, battle.desk(), &ask)) };
+    assert_eq!(battle.desk_mut().issue(&ask, &hand), Ok(()), "open, yet refused: {ask:?}");
+    let after = shown(battle.desk());
+    battle.desk_mut().undo().unwrap();
+    assert_eq!(shown(battle.desk()), before, "undo is not the way back");
+    battle.desk_mut().redo().unwrap();
+    assert_eq!(shown(battle.desk()), after, "redo is not the way forth");
+    if chooser.one_in(3) {
+        battle.desk_mut().undo().unwrap();
+        assert_eq!(battle.desk_mut().issue(&ask, &hand), Ok(()));
+        assert_eq!(shown(battle.desk()), after, "undo and the same again: other dice");
+    }
+}
+
+/// Written as text and read again, a battle is the same.
+fn saved_and_loaded(game: &str, battle: &Battle, key: Key) {
+    let opened = battle.desk().opened().unwrap();
+    let setup = serde_json::to_string(&opened.setup).unwrap();
+    let lines: Vec<String> =
+        battle.desk().written(0).unwrap().iter().map(|record| serde_json::to_string(record).unwrap()).collect();
+    let records = lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (loaded, aside) =
+        Battle::load(game, opened.version, serde_json::from_str(&setup).unwrap(), key, records).unwrap();
+    assert_eq!(aside, []);
+    assert_eq!(shown(loaded.desk()), shown(battle.desk()), "{game}: loading changed something");
+    assert_eq!(loaded.desk().redo_name(), battle.desk().redo_name());
+    assert_eq!(loaded.desk().opened().unwrap(), opened);
+    assert_eq!(loaded.desk().written(0).unwrap(), battle.desk().written(0).unwrap());
+}
+
+#[test]
+fn every_game_keeps_the_laws_on_random_walks() {
+    let (library, problems) = library([]);
+    assert_eq!(problems, []);
+    for game in Battle::IDS {
+        let (mut kinds, mut issued) = (Kinds::default(), BTreeMap::<String, usize>::new());
+        for walk in 0..WALKS {
+            let mut chooser = Chooser(walk);
+            let mut battle = begun(&mut chooser, &library, game, walk);
+            for _ in 0..STEPS {
+                step(&mut chooser, &mut battle, &mut kinds);
+                if battle.desk().outcome().is_some() && chooser.one_in(4) {
+                    battle.desk_mut().undo().unwrap();
+                }
+                if chooser.one_in(12) {
+                    let to = chooser.below(battle.desk().cursor() + 1);
+                    let before = shown(battle.desk());
+                    let cursor = battle.desk().cursor();
+                    battle.desk_mut().jump(to).unwrap();
+                    battle.desk_mut().jump(cursor).unwrap();
+                    assert_eq!(shown(battle.desk()), before, "there and back again");
+                }
+            }
+            saved_and_loaded(game, &battle, Key([u8::try_from(walk).unwrap(); 32]));
+            for record in battle.desk().written(0).unwrap() {
+                if let Some(name) = record.pointer("/command/command").and_then(|name| name.as_str()) {
+                    *issued.entry(name.to_owned()).or_default() += 1;
+                }
+            }
+        }
+        let unused: Vec<&&str> = commands(game).iter().filter(|name| !issued.contains_key(**name)).collect();
+        assert!(unused.is_empty(), "{game}: the walks never used {unused:?}, only {issued:?}");
+        let untouched: Vec<&String> =
+            kinds.0.iter().filter(|(_, (_, done))| *done == 0).map(|(kind, _)| kind).collect();
+        assert!(untouched.is_empty(), "{game}: offered and never done: {untouched:?}");
+        let strangers: Vec<&String> = issued.keys().filter(|name| !commands(game).contains(&name.as_str())).collect();
+        assert!(strangers.is_empty(), "{game}: not in its list: {strangers:?}");
+    }
+}
+
+#[test]
+fn readouts_show_only_what_can_be_drawn() {
+    let (library, _) = library([]);
+    for game in Battle::IDS {
+        let mut chooser = Chooser(5);
+        let mut battle = begun(&mut chooser, &library, game, 0);
+        for _ in 0..60 {
+            step(&mut chooser, &mut battle, &mut Kinds::default());
+            let readout = battle.desk().readout();
+            assert!(!readout.title.is_empty() && !readout.place.is_empty());
+            assert!(readout.stages.is_empty() || readout.now < readout.stages.len());
+            for side in &readout.sides {
+                assert!(!side.name.is_empty() && !side.score.value.is_empty());
+            }
+            let units = readout.sides.iter().flat_map(|side| &side.items).filter_map(|item| match item {
+                Item::Units { rows, .. } => Some(rows),
+                _ => None,
+            });
+            for stand in units.flatten().flat_map(|row| &row.stands) {
+                assert!(!stand.name.is_empty());
+                if let Token::Pips { taken, of } = stand.token {
+                    assert!(taken <= of);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn who_threw_is_kept_with_every_entry() {
+    let (library, _) = library([]);
+    for game in Battle::IDS {
+        let mut chooser = Chooser(9);
+        let mut battle = begun(&mut chooser, &library, game, 0);
+        for _ in 0..80 {
+            step(&mut chooser, &mut battle, &mut Kinds::default());
+        }
+        let taken: Vec<Taken> = battle
+            .desk()
+            .written(0)
+            .unwrap()
+            .iter()
+            .filter_map(|record| record.get("given"))
+            .flat_map(|given| serde_json::from_value::<Vec<Taken>>(given.clone()).unwrap())
+            .collect();
+        let by = |who: By| {
+            taken.iter().any(|taken| matches!(taken, Taken::Throw { by, .. } | Taken::Draw { by, .. } if *by == who))
+        };
+        assert!(by(By::App) && by(By::Hand), "{game}: {} taken", taken.len());
+    }
+}
