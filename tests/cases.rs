@@ -117,8 +117,8 @@ fn run<S: System>(library: &Library, file: &File, case: &Case) -> Result<(), Str
 fn compare(case: &Case, found: &[Value], told: &[String]) -> Result<(), String> {
     let written = || found.iter().map(|event| format!("\n    {event}")).collect::<String>();
     if let Some(expected) = &case.then {
-        let alike = expected.len() == found.len()
-            && found.iter().zip(expected).all(|(found, expected)| holds(found, expected));
+        let alike =
+            expected.len() == found.len() && found.iter().zip(expected).all(|(found, expected)| holds(found, expected));
         if !alike {
             let expected: String = expected.iter().map(|event| format!("\n    {event}")).collect();
             return Err(format!("expected the events:{expected}\n  found:{}", written()));
