@@ -3,11 +3,13 @@
 //! The domain describes, the window draws: see `ARCHITECTURE.md`.
 
 pub mod chance;
+pub mod cli;
 pub mod data;
 #[cfg(feature = "gui")]
 pub mod gui;
 pub mod instruments;
 pub mod journal;
 pub mod odds;
+pub mod print;
 pub mod store;
 pub mod systems;

@@ -1,9 +1,9 @@
 //! `hetairoi check`: every problem of every data file at once.
 
 use super::Answer;
-use crate::data::{Library, Source};
+use crate::data::Source;
 use crate::store::Store;
-use crate::systems::Battle;
+use crate::systems::library;
 use std::path::PathBuf;
 
 /// Checks the files named, or the built-in and own files.
@@ -23,15 +23,10 @@ pub(super) fn check(data_dir: Option<PathBuf>, paths: &[PathBuf]) -> Answer {
     };
     let count = own.len();
     let sources = own.into_iter().map(|file| Source::own(file.name, file.text));
-    let (library, found) = Library::load_checked(sources, &|library, document| {
-        let game = Battle::games().into_iter().find(|game| game.id == document.game);
-        game.map(|game| game.check_document(library, document)).unwrap_or_default()
-    });
+    let (_, found) = library(sources);
     problems.extend(found.iter().map(ToString::to_string));
-    let games = Battle::games();
-    problems.extend(games.iter().flat_map(|game| game.check(&library)).map(|problem| problem.to_string()));
-    problems.dedup();
-    let checked = if paths.is_empty() { format!("built-in files and {count} of your own") } else { format!("{count} files") };
+    let checked =
+        if paths.is_empty() { format!("built-in files and {count} of your own") } else { format!("{count} files") };
     if problems.is_empty() {
         Answer::told(format!("checked: {checked}\nproblems: 0"))
     } else {

@@ -80,6 +80,12 @@ impl Answer {
         Self { out: String::new(), err: err.into(), code: REFUSED }
     }
 
+    /// The window can not be opened.
+    #[must_use]
+    pub fn cannot_open(why: impl Into<String>) -> Self {
+        Self::refused(why)
+    }
+
     fn wrong_use(err: impl Into<String>) -> Self {
         Self { out: String::new(), err: err.into(), code: WRONG_USE }
     }
@@ -87,7 +93,8 @@ impl Answer {
     /// Writes the texts and gives the exit code; an output that is closed early is no fault.
     #[must_use]
     pub fn deliver(&self) -> ExitCode {
-        let lines = |text: &str| if text.is_empty() || text.ends_with('\n') { text.to_owned() } else { format!("{text}\n") };
+        let lines =
+            |text: &str| if text.is_empty() || text.ends_with('\n') { text.to_owned() } else { format!("{text}\n") };
         let out = std::io::stdout().write_all(lines(&self.out).as_bytes());
         let err = std::io::stderr().write_all(lines(&self.err).as_bytes());
         match (out, err) {

@@ -1,11 +1,11 @@
 //! `hetairoi odds`: exact chances, one fact a line.
 
 use super::Answer;
-use crate::data::{Deck, Library, Source};
+use crate::data::{Deck, Source};
 use crate::odds::deck::{Cards, Pile, Reshuffle};
 use crate::odds::{Number, number_line};
 use crate::store::Store;
-use crate::systems::{Asked, Battle};
+use crate::systems::{Asked, Battle, library};
 use num_rational::BigRational;
 use std::path::PathBuf;
 
@@ -37,7 +37,7 @@ fn deck(data_dir: Option<PathBuf>, words: &[String], exact: bool) -> Result<Vec<
     };
     let store = Store::at(data_dir).map_err(|error| Answer::refused(error.to_string()))?;
     let own = store.own().files.into_iter().map(|file| Source::own(file.name, file.text));
-    let (library, _) = Library::load(own);
+    let (library, _) = library(own);
     let Some(deck) = library.deck(name) else {
         let known: Vec<&str> = library.decks().map(|file| file.deck.id.as_str()).collect();
         return Err(Answer::wrong_use(format!("expected a deck among {}, found `{name}`", known.join(", "))));
@@ -73,10 +73,7 @@ fn pile(deck: &Deck, mark: &str) -> Result<Pile, String> {
     }
     let jokers_marked = for_joker || marked.iter().any(|card| jokers.iter().any(|joker| joker.side == card.side));
     let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-    let full = Cards {
-        plain: count(plain.len() - marked.len()),
-        marked: count(marked.len()),
-        jokers: count(jokers.len()),
-    };
-    Ok(Pile { jokers_marked, ..Pile::fresh(full, Reshuffle::WhenOut) })
+    let full =
+        Cards { plain: count(plain.len() - marked.len()), marked: count(marked.len()), jokers: count(jokers.len()) };
+    Ok(Pile::fresh(full, jokers_marked, Reshuffle::WhenOut))
 }

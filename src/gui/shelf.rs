@@ -4,7 +4,7 @@ use crate::chance::Key;
 use crate::data::{Library, Problem, Source};
 use crate::instruments::Side;
 use crate::store::{Kind, Name, Read, Store};
-use crate::systems::{Battle, Game};
+use crate::systems::{Battle, Game, library};
 use jiff::Timestamp;
 
 /// The store and what was read from it.
@@ -54,11 +54,10 @@ impl Shelf {
     pub fn open(store: Store) -> Self {
         let own = store.own();
         let sources = own.files.into_iter().map(|file| Source::own(file.name, file.text));
-        let (library, problems) = Library::load(sources);
+        let (library, problems) = library(sources);
         let games = Battle::games();
         let mut told: Vec<String> = own.problems.iter().map(ToString::to_string).collect();
         told.extend(problems.iter().map(Problem::to_string));
-        told.extend(games.iter().flat_map(|game| game.check(&library)).map(|problem| problem.to_string()));
         Self { store, library, problems: told, games }
     }
 
@@ -79,7 +78,8 @@ impl Shelf {
     /// # Errors
     /// When a folder can not be read.
     pub fn battles(&self) -> Result<Vec<Listed>, String> {
-        let listed = self.store.list(Kind::Battle, |read| glance(read, &self.games)).map_err(|error| error.to_string())?;
+        let listed =
+            self.store.list(Kind::Battle, |read| glance(read, &self.games)).map_err(|error| error.to_string())?;
         Ok(listed
             .into_iter()
             .map(|each| {

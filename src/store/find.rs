@@ -34,6 +34,23 @@ impl Store {
         Ok(Opened { name, file: file.to_owned(), read, key: None, access: Access::Read(Shut::Elsewhere) })
     }
 
+    /// Opens the battle in a file, wherever it lies: one from elsewhere is taken in first.
+    ///
+    /// # Errors
+    /// When it can not be read at all, or not taken in.
+    pub fn open_file(&self, file: &Path) -> Result<Opened, Error> {
+        let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let lies_here = file.parent().and_then(|folder| folder.canonicalize().ok())
+            == self.folder(Kind::Battle).canonicalize().ok();
+        match Name::of_page(name, Kind::Battle) {
+            Some((name, _)) if lies_here => self.open(Kind::Battle, name.as_str()),
+            _ => {
+                let name = self.take_in(Kind::Battle, file)?;
+                self.open(Kind::Battle, name.as_str())
+            }
+        }
+    }
+
     /// Copies a file from elsewhere into the data folder and gives the name to open it by.
     ///
     /// A file that is there already, byte by byte, is not copied again; one that only has the same name becomes a

@@ -28,6 +28,7 @@ mod problem;
 mod reading;
 mod scan;
 mod scribe;
+mod sitting;
 mod writer;
 
 use std::fmt;
@@ -46,6 +47,7 @@ pub use open::{Access, Key, Opened, Shut};
 pub use own::{LARGEST_OWN, MOST_OWN, Own, OwnFile};
 pub use problem::{Problem, Unreadable};
 pub use reading::{Read, read};
+pub use sitting::{Saved, Sitting};
 pub use writer::{News, Status, Writer};
 
 /// Tells the time.
@@ -117,6 +119,16 @@ impl Store {
     #[must_use]
     pub fn now(&self) -> Timestamp {
         (self.world.clock)()
+    }
+
+    /// A new key of chance.
+    ///
+    /// # Errors
+    /// When the system gives no random numbers.
+    pub fn fresh_key(&self) -> Result<key::Bytes, Error> {
+        let mut key = key::Bytes::default();
+        self.random(&mut key)?;
+        Ok(key)
     }
 
     fn files(&self) -> &Arc<dyn files::Files> {

@@ -235,7 +235,7 @@ impl Store {
         Name::new(&stem, kind).ok_or(Error::Missing { name: stem, folder: self.folder(kind) })
     }
 
-    fn random(&self, bytes: &mut [u8]) -> Result<(), Error> {
+    pub(super) fn random(&self, bytes: &mut [u8]) -> Result<(), Error> {
         (self.world.entropy)(bytes).map_err(|message| Error::Entropy { message })
     }
 }

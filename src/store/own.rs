@@ -88,6 +88,37 @@ impl Store {
         valid(bytes).map_err(Error::about(file))
     }
 
+    /// Saves a file of the players' own; one of that name that is there already is set aside, not lost.
+    ///
+    /// # Errors
+    /// When it can not be written.
+    pub fn save_own(&self, name: &str, text: &str) -> Result<PathBuf, Error> {
+        let file = self.own_folder().join(name);
+        match self.text(&file) {
+            Ok(there) if there == text => return Ok(file),
+            Err(Error::Disk { source, .. }) if source.kind() == ErrorKind::NotFound => {}
+            Ok(_) | Err(_) => self.set_aside(&file, "before")?,
+        }
+        self.files().put(&file, text.as_bytes(), Put::Replace).map_err(Error::about(&file))?;
+        Ok(file)
+    }
+
+    /// Reads the TOML files named, and those in the folders named.
+    ///
+    /// # Errors
+    /// When a path can not be read at all.
+    pub fn texts(&self, paths: &[PathBuf]) -> Result<Own, Error> {
+        let mut own = Own::default();
+        for path in paths {
+            if self.files().list(path).is_ok_and(|_| path.is_dir()) {
+                self.collect(path, &format!("{}/", path.display()), DEEPEST, &mut own);
+            } else {
+                own.files.push(OwnFile { name: path.display().to_string(), text: self.text(path)? });
+            }
+        }
+        Ok(own)
+    }
+
     /// The file of the settings.
     #[must_use]
     pub fn settings_file(&self) -> PathBuf {

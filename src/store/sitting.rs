@@ -96,6 +96,12 @@ impl Sitting {
         self.battle.desk()
     }
 
+    /// The game's name in files.
+    #[must_use]
+    pub fn game(&self) -> String {
+        self.battle.game().to_owned()
+    }
+
     /// Its name in the list of battles.
     #[must_use]
     pub const fn name(&self) -> &Name {
@@ -153,7 +159,7 @@ impl Sitting {
     /// # Errors
     /// When nothing stands, or the battle can only be looked at.
     pub fn undo(&mut self) -> Result<(), Misfit> {
-        self.change(Desk::undo)
+        self.change(|desk| desk.undo())
     }
 
     /// Lets the entry taken back last stand again.
@@ -161,7 +167,7 @@ impl Sitting {
     /// # Errors
     /// When nothing was taken back, or the battle can only be looked at.
     pub fn redo(&mut self) -> Result<(), Misfit> {
-        self.change(Desk::redo)
+        self.change(|desk| desk.redo())
     }
 
     /// Lets the first `to` entries stand.
@@ -193,7 +199,7 @@ impl Sitting {
     /// # Errors
     /// When the battle can only be looked at.
     pub fn end(&mut self) -> Result<(), Misfit> {
-        self.change(Desk::end)
+        self.change(|desk| desk.end())
     }
 
     /// Plays on after the end: under a new key, because the old one was told.
@@ -264,7 +270,7 @@ fn append(desk: &mut dyn Desk, writer: &mut Writer, from: usize) -> Result<(), S
     let records = desk.written(from).map_err(|misfit| misfit.to_string())?;
     for (at, record) in (from..).zip(&records) {
         writer.append(record).map_err(|error| error.to_string())?;
-        desk.stamp(at, writer.time().to_string());
+        desk.stamp(at, writer.now().to_string());
     }
     if desk.turn_ended() {
         writer.check().map_err(|error| error.to_string())?;

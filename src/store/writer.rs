@@ -184,7 +184,9 @@ impl Writer {
         *self.board.listener() = Some(Box::new(listener));
     }
 
-    fn now(&self) -> Timestamp {
+    /// The time that a record written now would bear.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
         (self.clock)()
     }
 

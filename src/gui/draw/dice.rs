@@ -1,11 +1,12 @@
 //! Dice: outlines of their kinds, pips for the faces of a cube, numbers else, symbols where a
 //! game has them.
 
-use super::{line, polygon};
 use super::{drawn, mark};
-use crate::gui::theme::{BOLD, Look, SEMIBOLD};
+use super::{line, polygon};
+use crate::gui::theme::{BOLD, Look, SEMIBOLD, mix};
+use crate::gui::widget::fitting;
 use crate::instruments::Die;
-use crate::systems::describe::ShownDie;
+use crate::systems::describe::{Hue, ShownDie};
 use iced::widget::canvas::{Fill, Frame, Path, Text, fill};
 use iced::{Color, Element, Point, Size, alignment};
 
@@ -17,8 +18,16 @@ fn outline(die: Die, size: f32) -> Path {
         8 => inside(&[(50.0, 3.0), (96.0, 50.0), (50.0, 97.0), (4.0, 50.0)]),
         10 => inside(&[(50.0, 3.0), (97.0, 40.0), (97.0, 60.0), (50.0, 97.0), (3.0, 60.0), (3.0, 40.0)]),
         12 => inside(&[
-            (50.0, 2.0), (79.0, 11.5), (97.0, 36.0), (97.0, 64.0), (79.0, 88.5), (50.0, 98.0), (21.0, 88.5),
-            (3.0, 64.0), (3.0, 36.0), (21.0, 11.5),
+            (50.0, 2.0),
+            (79.0, 11.5),
+            (97.0, 36.0),
+            (97.0, 64.0),
+            (79.0, 88.5),
+            (50.0, 98.0),
+            (21.0, 88.5),
+            (3.0, 64.0),
+            (3.0, 36.0),
+            (21.0, 11.5),
         ]),
         20 => inside(&[(50.0, 2.0), (93.0, 26.0), (93.0, 74.0), (50.0, 98.0), (7.0, 74.0), (7.0, 26.0)]),
         _ => Path::rounded_rectangle(
@@ -35,16 +44,30 @@ fn edges(die: Die, size: f32) -> Vec<Path> {
     let lines: &[((f32, f32), (f32, f32))] = match die.faces() {
         10 => &[((3.0, 60.0), (50.0, 76.0)), ((97.0, 60.0), (50.0, 76.0)), ((50.0, 76.0), (50.0, 97.0))],
         12 => &[
-            ((50.0, 2.0), (50.0, 17.0)), ((97.0, 36.0), (81.0, 41.0)), ((79.0, 88.5), (70.0, 77.0)),
-            ((21.0, 88.5), (30.0, 77.0)), ((3.0, 36.0), (19.0, 41.0)), ((50.0, 17.0), (81.0, 41.0)),
-            ((81.0, 41.0), (70.0, 77.0)), ((70.0, 77.0), (30.0, 77.0)), ((30.0, 77.0), (19.0, 41.0)),
+            ((50.0, 2.0), (50.0, 17.0)),
+            ((97.0, 36.0), (81.0, 41.0)),
+            ((79.0, 88.5), (70.0, 77.0)),
+            ((21.0, 88.5), (30.0, 77.0)),
+            ((3.0, 36.0), (19.0, 41.0)),
+            ((50.0, 17.0), (81.0, 41.0)),
+            ((81.0, 41.0), (70.0, 77.0)),
+            ((70.0, 77.0), (30.0, 77.0)),
+            ((30.0, 77.0), (19.0, 41.0)),
             ((19.0, 41.0), (50.0, 17.0)),
         ],
         20 => &[
-            ((50.0, 2.0), (50.0, 16.0)), ((50.0, 16.0), (7.0, 26.0)), ((50.0, 16.0), (93.0, 26.0)),
-            ((50.0, 16.0), (17.0, 72.0)), ((50.0, 16.0), (83.0, 72.0)), ((17.0, 72.0), (83.0, 72.0)),
-            ((17.0, 72.0), (7.0, 26.0)), ((83.0, 72.0), (93.0, 26.0)), ((17.0, 72.0), (7.0, 74.0)),
-            ((83.0, 72.0), (93.0, 74.0)), ((17.0, 72.0), (50.0, 98.0)), ((83.0, 72.0), (50.0, 98.0)),
+            ((50.0, 2.0), (50.0, 16.0)),
+            ((50.0, 16.0), (7.0, 26.0)),
+            ((50.0, 16.0), (93.0, 26.0)),
+            ((50.0, 16.0), (17.0, 72.0)),
+            ((50.0, 16.0), (83.0, 72.0)),
+            ((17.0, 72.0), (83.0, 72.0)),
+            ((17.0, 72.0), (7.0, 26.0)),
+            ((83.0, 72.0), (93.0, 26.0)),
+            ((17.0, 72.0), (7.0, 74.0)),
+            ((83.0, 72.0), (93.0, 74.0)),
+            ((17.0, 72.0), (50.0, 98.0)),
+            ((83.0, 72.0), (50.0, 98.0)),
         ],
         _ => &[],
     };
@@ -72,11 +95,11 @@ fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color) {
         12 => (0.36, 0.5),
         _ => (0.46, 0.5),
     };
-    let share = if face > 9 { share * 0.88 } else { share };
+    let share = if face > 9 { share * 0.9 } else { share };
     frame.fill_text(Text {
         content: face.to_string(),
         position: Point::new(size * 0.5, size * y),
-        size: (size * share).into(),
+        size: fitting(size * share * 1.25).into(),
         color: ink,
         font: BOLD,
         align_x: iced::widget::text::Alignment::Center,
@@ -103,7 +126,7 @@ pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'stat
             }
         }
         if !shown.symbol.is_empty() {
-            draw_symbol(frame, look, &shown.symbol, size, shown.dim);
+            draw_symbol(frame, &Tones::on_die(look, ink, shown.dim), &shown.symbol, size);
         } else if shown.die == Die::D6 && (1..=6).contains(&shown.face) {
             for (x, y) in pips(shown.face) {
                 let centre = Point::new(x * size / 100.0, y * size / 100.0);
@@ -125,36 +148,54 @@ pub fn empty_die<M: 'static>(look: Look, die: Die, size: f32) -> Element<'static
 /// A symbol of a battle die alone.
 pub fn symbol<M: 'static>(look: Look, name: &str, size: f32) -> Element<'static, M> {
     let name = name.to_owned();
-    drawn((name.clone(), look.dark), size, size, move |frame| draw_symbol(frame, look, &name, size, false))
+    drawn((name.clone(), look.dark), size, size, move |frame| draw_symbol(frame, &Tones::on_surface(look), &name, size))
 }
 
-fn draw_symbol(frame: &mut Frame, look: Look, name: &str, size: f32, dim: bool) {
+/// The colours of symbols: on the paper-white of a die, on a surface, or of a die that did not count.
+struct Tones {
+    ink: Color,
+    gold: Color,
+    green: Color,
+    blue: Color,
+    red: Color,
+}
+
+impl Tones {
+    const fn plain(ink: Color) -> Self {
+        Self { ink, gold: ink, green: ink, blue: ink, red: ink }
+    }
+
+    fn on_die(look: Look, ink: Color, dim: bool) -> Self {
+        if dim {
+            return Self::plain(look.soft);
+        }
+        let own = |hue: Hue| look.hue(hue).0;
+        Self { ink, gold: Look::light().focus, green: own(Hue::Green), blue: own(Hue::Blue), red: own(Hue::Red) }
+    }
+
+    fn on_surface(look: Look) -> Self {
+        let pale = if look.dark { 0.5 } else { 0.0 };
+        let own = |hue: Hue| mix(look.hue(hue).0, Color::WHITE, pale);
+        Self { ink: look.ink, gold: look.focus, green: own(Hue::Green), blue: own(Hue::Blue), red: own(Hue::Red) }
+    }
+}
+
+fn draw_symbol(frame: &mut Frame, tones: &Tones, name: &str, size: f32) {
     let whole = Size::new(size, size);
-    let tone = |colour: Color| if dim { look.soft } else { colour };
-    let pale = if look.dark && !dim { 0.45 } else { 0.0 };
-    let colour = |hex: (u8, u8, u8)| {
-        tone(crate::gui::theme::mix(Color::from_rgb8(hex.0, hex.1, hex.2), Color::WHITE, pale))
-    };
-    let steel = tone(look.ink);
+    let shape = |points: &[(f32, f32)]| polygon(points, Point::ORIGIN, whole);
     match name {
-        "light" => frame.fill(&Path::circle(Point::new(size / 2.0, size / 2.0), size * 0.27), colour((0x24, 0x59, 0x2F))),
-        "medium" => {
-            let points = [(50.0, 22.0), (80.0, 76.0), (20.0, 76.0)];
-            frame.fill(&polygon(&points, Point::ORIGIN, whole), colour((0x1A, 0x54, 0x96)));
-        }
-        "heavy" => {
-            let at = Point::new(size * 0.25, size * 0.25);
-            frame.fill(&Path::rectangle(at, Size::new(size * 0.5, size * 0.5)), colour((0x8F, 0x23, 0x1B)));
-        }
-        "leader" | "helmet" => helmet(frame, size, steel, colour((0x8F, 0x23, 0x1B))),
-        "sword" | "swords" => swords(frame, size, steel),
-        "flag" | "retreat" => flag(frame, size, steel, tone(look.focus)),
+        "light" => frame.fill(&Path::circle(Point::new(size / 2.0, size / 2.0), size * 0.27), tones.green),
+        "medium" => frame.fill(&shape(&[(50.0, 22.0), (80.0, 76.0), (20.0, 76.0)]), tones.blue),
+        "heavy" => frame.fill(&shape(&[(25.0, 25.0), (75.0, 25.0), (75.0, 75.0), (25.0, 75.0)]), tones.red),
+        "leader" | "helmet" => helmet(frame, size, tones.ink, tones.red),
+        "sword" | "swords" => swords(frame, size, tones.ink),
+        "flag" | "retreat" => flag(frame, size, tones.ink, tones.gold),
         "banner" => {
             let points = [(28.0, 18.0), (72.0, 18.0), (72.0, 82.0), (50.0, 68.0), (28.0, 82.0)];
-            frame.fill(&polygon(&points, Point::ORIGIN, whole), tone(look.focus));
+            frame.fill(&shape(&points), tones.gold);
         }
-        "miss" | "" => mark::draw(frame, mark::Mark::Minus, Point::new(size * 0.34, size * 0.34), size * 0.32, steel),
-        other => initials(frame, other, size, steel),
+        "miss" => mark::draw(frame, mark::Mark::Minus, Point::new(size * 0.34, size * 0.34), size * 0.32, tones.ink),
+        other => initials(frame, other, size, tones.ink),
     }
 }
 
@@ -209,7 +250,7 @@ fn initials(frame: &mut Frame, name: &str, size: f32, ink: Color) {
     frame.fill_text(Text {
         content: letters,
         position: Point::new(size / 2.0, size / 2.0),
-        size: (size * 0.4).into(),
+        size: fitting(size * 0.4).into(),
         color: ink,
         font: SEMIBOLD,
         align_x: iced::widget::text::Alignment::Center,

@@ -11,7 +11,8 @@ mod suit;
 pub use card::{CardSize, card, joker_mark, small_card, suit_pair};
 pub use dice::{die, empty_die, symbol};
 pub use mark::{Mark, mark, shape, strike};
-pub use piece::{banners, blocks, gauge, pips, pips_width, pool};
+pub(in crate::gui) use piece::halves;
+pub use piece::{banners, blocks, gauge, large_pips, pips, pips_width, pool};
 pub use rings::raised;
 pub use suit::suit;
 

@@ -35,6 +35,22 @@ pub fn pips<M: 'static>(taken: u8, of: u8, gone: bool, colour: Color) -> Element
     })
 }
 
+/// The same, large, for a thing's own strip.
+pub fn large_pips<M: 'static>(taken: u8, of: u8, colour: Color) -> Element<'static, M> {
+    let (size, gap) = (28.0_f32, 8.0_f32);
+    let width = f32::from(of.max(1)) * (size + gap) - gap;
+    drawn(("large", taken, of, colour), width, size, move |frame| {
+        for pip in 0..of {
+            let centre = Point::new(f32::from(pip) * (size + gap) + size / 2.0, size / 2.0);
+            if pip < taken {
+                frame.fill(&Path::circle(centre, size / 2.0 - 1.0), colour);
+            } else {
+                frame.stroke(&Path::circle(centre, size / 2.0 - 2.0), line(2.5, colour));
+            }
+        }
+    })
+}
+
 /// Blocks left, then those lost.
 pub fn blocks<M: 'static>(look: Look, left: u8, of: u8, hue: Hue, height: f32) -> Element<'static, M> {
     let (width, gap) = (height * 0.8, (height * 0.16).round());
@@ -71,7 +87,8 @@ pub fn pool<M: 'static>(look: Look, side: Side, have: u16, of: u16, width: f32) 
                 frame.stroke(&shape, line(1.5, colour));
             } else {
                 let dash = LineDash { segments: &[4.0, 3.0], offset: 0 };
-                frame.stroke(&shape, Stroke { line_dash: dash, ..Stroke::default() }.with_width(1.5).with_color(colour));
+                frame
+                    .stroke(&shape, Stroke { line_dash: dash, ..Stroke::default() }.with_width(1.5).with_color(colour));
             }
         }
     })

@@ -1,1 +1,117 @@
-//! Panels.
+//! The panels of the table: functions from described data to elements that say what was touched.
+//!
+//! Each takes its data by value, so that what it gives is free of borrows; a screen composes them.
+
+mod bar;
+mod header;
+mod item;
+mod log;
+mod moment;
+mod odds;
+mod pad;
+mod sheet;
+mod side;
+mod strip;
+mod token;
+mod tray;
+
+pub use bar::{BAR, BattleRow, Saved, bar, battle_row, saved};
+pub use header::{HEADER, Undo, header};
+pub use log::log;
+pub use moment::moment;
+pub use pad::{Pad, pad};
+pub use sheet::{SheetView, fields, sheet};
+pub use side::{folded, side};
+pub use strip::strip;
+pub use tray::tray;
+
+use super::Touch;
+use super::theme::Look;
+use super::widget;
+use crate::instruments::Side;
+use crate::systems::describe::{Spot, UnitId};
+use iced::widget::{Column, container, row};
+use iced::{Alignment, Fill, Padding};
+use std::collections::BTreeSet;
+
+/// A panel's element.
+pub type Piece = widget::Piece<Touch>;
+
+/// How the things on the table answer a touch now.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Touching {
+    /// What is chosen: the unit whose strip is open, the units that a sheet has picked.
+    pub chosen: Vec<Spot>,
+    /// The units that can be picked now; none when any unit can be touched.
+    pub offered: Option<BTreeSet<UnitId>>,
+}
+
+impl Touching {
+    fn is_chosen(&self, unit: UnitId) -> bool {
+        self.chosen.contains(&Spot::Unit(unit))
+    }
+
+    fn is_offered(&self, unit: UnitId) -> bool {
+        self.offered.as_ref().is_none_or(|offered| offered.contains(&unit))
+    }
+}
+
+/// The name of what a spot is: `thing:cards-left`, `unit:7`.
+fn spot_name(spot: &Spot) -> String {
+    match spot {
+        Spot::Unit(unit) => format!("unit:{}", unit.0),
+        Spot::Thing(id) => format!("thing:{id}"),
+    }
+}
+
+/// A heading with its subtitle on the same line of writing.
+fn headline(look: Look, title: String, subtitle: String) -> Piece {
+    let beside = container(widget::soft(look, subtitle).line_height(1.3)).padding(Padding::ZERO.bottom(3));
+    row![widget::heading(look, title).line_height(1.2), beside].spacing(12).align_y(Alignment::End).into()
+}
+
+/// Numbered orders to the players.
+fn steps(look: Look, steps: Vec<String>) -> Piece {
+    let lines = steps.into_iter().zip(1_u16..).map(|(step, place)| {
+        let number = container(widget::bold(look, place.to_string())).width(28);
+        row![number, container(widget::emphasis(look, step)).width(Fill)].into()
+    });
+    container(Column::with_children(lines).spacing(8))
+        .padding([12, 16])
+        .width(Fill)
+        .style(look.framed(look.line, 12.0))
+        .into()
+}
+
+/// What stands left, right, or over the whole width: pairs share a line.
+///
+/// A line ends when a side would get a second piece.
+fn placed(pieces: Vec<(Option<Side>, Piece)>, spacing: f32) -> Piece {
+    let mut lines: Vec<Piece> = Vec::new();
+    let mut pair: [Option<Piece>; 2] = [None, None];
+    let close = |pair: &mut [Option<Piece>; 2], lines: &mut Vec<Piece>| {
+        let [a, b] = pair;
+        if a.is_some() || b.is_some() {
+            let half = |piece: Option<Piece>| {
+                container(piece.unwrap_or_else(|| iced::widget::Space::new().into())).width(Fill)
+            };
+            lines.push(row![half(a.take()), half(b.take())].spacing(16).into());
+        }
+    };
+    for (side, piece) in pieces {
+        match side {
+            None => {
+                close(&mut pair, &mut lines);
+                lines.push(piece);
+            }
+            Some(side) => {
+                if side.of(&pair).is_some() {
+                    close(&mut pair, &mut lines);
+                }
+                *side.of_mut(&mut pair) = Some(piece);
+            }
+        }
+    }
+    close(&mut pair, &mut lines);
+    Column::with_children(lines).spacing(spacing).width(Fill).into()
+}

@@ -37,19 +37,18 @@ pub fn view(look: Look, desk: &dyn Desk, notice: Option<String>) -> Piece<Messag
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words(readout.title.clone(), EMPHASIS, TITLE, look.ink)).center_x(Fill).center_y(64);
-    column![header, hairline(look), scroll(look, "end", middle), hairline(look), bar].into()
+    column![header, hairline(look), container(scroll(look, "end", middle)).height(Fill), hairline(look), bar].into()
 }
 
 fn told(look: Look, readout: &Readout, outcome: &Outcome, ended: bool) -> Column<'static, Message> {
     let names = readout.sides.each_ref().map(|side| side.name.clone());
     let winner: Piece<Message> = match outcome.winner {
-        Some(side) => row![
-            shape(look, side, 40.0),
-            words(side.of(&names).clone(), FIGURE, TITLE, look.side(Some(side))),
-        ]
-        .spacing(16)
-        .align_y(Alignment::Center)
-        .into(),
+        Some(side) => {
+            row![shape(look, side, 40.0), words(side.of(&names).clone(), FIGURE, TITLE, look.side(Some(side))),]
+                .spacing(16)
+                .align_y(Alignment::Center)
+                .into()
+        }
         None => words("A draw", FIGURE, TITLE, look.ink).into(),
     };
     let verdict = words(print::verdict(outcome, &names), EMPHASIS, SANS, look.ink);
@@ -71,9 +70,8 @@ fn losses(look: Look, readout: &Readout, outcome: &Outcome, side: Side) -> Piece
     let head = row![shape(look, side, 20.0), words(own.name.clone(), HEADING, TITLE, look.side(Some(side)))]
         .spacing(12)
         .align_y(Alignment::Center);
-    let score = row![bold(look, own.score.value.clone()), soft(look, own.score.of.clone())]
-        .spacing(8)
-        .align_y(Alignment::End);
+    let score =
+        row![bold(look, own.score.value.clone()), soft(look, own.score.of.clone())].spacing(8).align_y(Alignment::End);
     let lost = side.of(&outcome.lost).iter().filter(|(_, lost, _)| *lost > 0);
     let rows: Vec<Piece<Message>> = lost
         .map(|(name, lost, of)| {

@@ -5,9 +5,7 @@ use super::panel_of;
 use crate::gui::draw::shape;
 use crate::gui::shelf::{Listed, Shown};
 use crate::gui::theme::{BODY, EMPHASIS, HEADING, Look, Part, SEMIBOLD, TITLE};
-use crate::gui::widget::{
-    Piece, Target, body, hairline, note, plain_button, primary_button, scroll, soft, words,
-};
+use crate::gui::widget::{Piece, Target, body, hairline, note, plain_button, primary_button, scroll, soft, words};
 use crate::instruments::Side;
 use iced::widget::{Column, Row, Space, column, container, row, text_input};
 use iced::{Alignment, Fill, Length, alignment};
@@ -30,7 +28,7 @@ pub fn view(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone
     middle = middle.push(begin(look, home.last().is_none()));
     middle = middle.push(list(look, home, width, now, zone));
     let page = container(middle.padding([24, 24])).center_x(Fill);
-    column![header(look), hairline(look), scroll(look, "home", page)].into()
+    column![header(look), hairline(look), container(scroll(look, "home", page)).height(Fill)].into()
 }
 
 fn header(look: Look) -> Piece<Message> {
@@ -52,8 +50,7 @@ fn go_on(look: Look, last: &Listed, shown: &Shown, now: Timestamp, zone: &TimeZo
         soft(look, when),
     ]
     .spacing(4);
-    let button =
-        primary_button(look, "continue", "Continue", Some("Space"), None, Some(Message::ContinuePressed));
+    let button = primary_button(look, "continue", "Continue", Some("Space"), None, Some(Message::ContinuePressed));
     let content: Piece<Message> = if narrow {
         column![words, button].spacing(16).into()
     } else {
@@ -145,7 +142,9 @@ fn known(look: Look, battle: &Listed, shown: &Shown, width: f32, now: Timestamp,
     let state: Piece<Message> = match shown.won {
         None => soft(look, "running").into(),
         Some(None) => body(look, "a draw").into(),
-        Some(Some(side)) => row![shape(look, side, 14.0), body(look, "won")].spacing(8).align_y(Alignment::Center).into(),
+        Some(Some(side)) => {
+            row![shape(look, side, 14.0), body(look, "won")].spacing(8).align_y(Alignment::Center).into()
+        }
     };
     if width < COLUMNS {
         return column![title, row![scores, state].spacing(24), date].spacing(4).into();
@@ -163,7 +162,7 @@ fn known(look: Look, battle: &Listed, shown: &Shown, width: f32, now: Timestamp,
 
 /// "today 21:40", "yesterday 21:40", "Fri 27 Nov", "27 Nov 2025".
 pub fn when(then: Timestamp, now: Timestamp, zone: &TimeZone) -> String {
-    let (then, now) = (then.to_zoned(zone.clone()), now.to_zoned(zone.clone()));
+    let (then, now) = (then.to_zoned_datetime(zone.clone()), now.to_zoned_datetime(zone.clone()));
     let yesterday = now.date().yesterday().ok();
     let format = if then.date() == now.date() {
         "today %H:%M"

@@ -38,7 +38,7 @@ pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words("New battle", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
-    column![header, hairline(look), scroll(look, "prepare", middle), hairline(look), bar].into()
+    column![header, hairline(look), container(scroll(look, "prepare", middle)).height(Fill), hairline(look), bar].into()
 }
 
 fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {
@@ -62,7 +62,8 @@ fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Colum
     let fields: Vec<Field> =
         sheet.fields.into_iter().filter(|field| field.page == now || (first && field.page.is_empty())).collect();
     let names = side_names(&fields);
-    let fields = panel::fields(look, fields, None).map(Message::Touched);
+    let view = panel::SheetView { focus: None, page: now, odds: true, compact: false, width: 952.0 };
+    let fields = panel::fields(look, fields, &view).map(Message::Touched);
     let choices = first.then(|| choices(look, prepare, shelf, &names));
     Column::new().push(tabs).push(choices).push(fields).spacing(24).width(Fill)
 }
@@ -71,7 +72,10 @@ fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Colum
 fn side_names(fields: &[Field]) -> [String; 2] {
     Side::BOTH.map(|side| {
         let named = fields.iter().find(|field| field.side == Some(side) && field.id.starts_with("name"));
-        named.map_or_else(|| if side == Side::A { "First side" } else { "Second side" }.to_owned(), |field| field.label.clone())
+        named.map_or_else(
+            || if side == Side::A { "First side" } else { "Second side" }.to_owned(),
+            |field| field.label.clone(),
+        )
     })
 }
 
@@ -83,16 +87,17 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
         });
         wrapped(chips)
     });
-    let about = shelf.game(&prepare.game).map(|game| {
-        column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(4)
-    });
+    let about = shelf
+        .game(&prepare.game)
+        .map(|game| column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(4));
     let scenarios = prepare.scenarios.iter().map(|scenario| {
         let on = scenario.id == prepare.scenario;
         let message = Message::ScenarioChosen(scenario.id.clone());
         chip(look, &format!("scenario:{}", scenario.id), &scenario.name, "", on, None, Some(message))
     });
     let chosen = prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario);
-    let about_scenario = chosen.filter(|scenario| !scenario.note.is_empty()).map(|scenario| note(look, scenario.note.clone()));
+    let about_scenario =
+        chosen.filter(|scenario| !scenario.note.is_empty()).map(|scenario| note(look, scenario.note.clone()));
     let scenarios = Column::new().push(wrapped(scenarios)).push(about_scenario).spacing(8);
     Column::new()
         .push(games)

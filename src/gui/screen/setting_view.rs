@@ -27,7 +27,7 @@ pub fn view(look: Look, settings: &Settings, shelf: &Shelf, scale: u16, notice: 
     let bar = Row::new().push(container(Column::new().push(said)).width(Fill)).push(done).align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words("Settings", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
-    column![header, hairline(look), scroll(look, "settings", page), hairline(look), bar].into()
+    column![header, hairline(look), container(scroll(look, "settings", page)).height(Fill), hairline(look), bar].into()
 }
 
 fn section(look: Look, name: &str, content: Piece<Message>) -> Piece<Message> {
@@ -36,7 +36,15 @@ fn section(look: Look, name: &str, content: Piece<Message>) -> Piece<Message> {
 
 fn theme(look: Look, settings: &Settings) -> Piece<Message> {
     let one = |theme: ThemeChoice, name: &str, effect: &str| {
-        chip(look, &format!("theme:{name}"), name, effect, settings.theme == theme, None, Some(Message::ThemeChosen(theme)))
+        chip(
+            look,
+            &format!("theme:{name}"),
+            name,
+            effect,
+            settings.theme == theme,
+            None,
+            Some(Message::ThemeChosen(theme)),
+        )
     };
     row![one(ThemeChoice::Light, "Light", "for bright halls"), one(ThemeChoice::Dark, "Dark", "for dim rooms")]
         .spacing(8)

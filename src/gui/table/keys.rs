@@ -130,9 +130,9 @@ impl Table {
     fn arrow(&mut self, key: &Key) {
         let columns = Side::BOTH.map(|side| self.units(side));
         let at = self.cursor.and_then(|unit| {
-            Side::BOTH.into_iter().find_map(|side| {
-                side.of(&columns).iter().position(|each| *each == unit).map(|place| (side, place))
-            })
+            Side::BOTH
+                .into_iter()
+                .find_map(|side| side.of(&columns).iter().position(|each| *each == unit).map(|place| (side, place)))
         });
         let right = self.habits.left.enemy();
         let (side, place) = match (at, key) {
@@ -164,7 +164,8 @@ impl Table {
         let acts = self.sitting.desk().acts().into_iter();
         acts.filter_map(|act| {
             let opens = matches!(act.does, Does::Open(..));
-            act.key.map(|key| (key.to_uppercase().to_string(), if opens { format!("{}…", act.label) } else { act.label }))
+            act.key
+                .map(|key| (key.to_uppercase().to_string(), if opens { format!("{}…", act.label) } else { act.label }))
         })
         .collect()
     }

@@ -1,11 +1,13 @@
 //! The table: what is open, selected and entered; the battle itself is the sitting's.
 
 mod keys;
+mod overlay;
 mod pad;
 mod touching;
 mod tray;
 pub mod view;
 
+pub use keys::Press;
 pub use pad::{Pad, Pressed, Reached, Row, reach};
 pub use tray::Tray;
 
@@ -45,6 +47,8 @@ pub enum Over {
     Keys,
     /// What was found wrong when the battle was opened.
     Warnings,
+    /// What else can be done.
+    More,
 }
 
 /// What happened at the table.
@@ -166,8 +170,7 @@ impl Table {
         if !self.lets(&message, now) {
             return Action::None;
         }
-        let keep = matches!(message, Message::NoteEdited(_));
-        if !keep {
+        if !matches!(message, Message::NoteEdited(_)) {
             self.notice = None;
         }
         let action = self.act_on(message, now);
@@ -338,7 +341,8 @@ impl Table {
         let wanted = self.wanted_first();
         match &wanted {
             Some(crate::chance::Wanted::Card(_)) => self.habits.cards = turned(self.habits.cards),
-            Some(wanted) => match wanted.side() {
+            // Where both sides do the same, both are turned; where they differ, only this one.
+            Some(wanted) => match wanted.side().filter(|_| self.habits.rolls[0] != self.habits.rolls[1]) {
                 Some(side) => {
                     let by = side.of_mut(&mut self.habits.rolls);
                     *by = turned(*by);
@@ -413,7 +417,8 @@ impl Table {
             (None, None) => self.primary().map_or_else(String::new, |act| act.label),
         };
         let bar = format!("{} {}", self.open.is_some(), self.asked.is_some());
-        let pad = self.pad.as_ref().map_or_else(String::new, |pad| format!("{} {}", pad.wanted.what(), pad.given.len()));
+        let pad =
+            self.pad.as_ref().map_or_else(String::new, |pad| format!("{} {}", pad.wanted.what(), pad.given.len()));
         let panel = format!("{:?}", self.selected);
         let undo = self.sitting.desk().undo_name().unwrap_or_default();
         let meanings = [

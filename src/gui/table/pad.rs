@@ -72,6 +72,17 @@ impl Pad {
         rows(&self.wanted)
     }
 
+    /// The keys pressed so far, as the pad shows them.
+    #[must_use]
+    pub fn keys(&self) -> Vec<PadKey> {
+        let faces = self.faces.iter().map(|face| PadKey::Face(*face));
+        let symbols = self.symbols.iter().enumerate();
+        let symbols = symbols.flat_map(|(place, number)| (0..*number).map(move |_| PadKey::Symbol(place)));
+        let lost = self.lost.iter().enumerate();
+        let lost = lost.filter_map(|(place, number)| number.map(|number| PadKey::Lost(place, number)));
+        faces.chain(symbols).chain(lost).collect()
+    }
+
     /// Digits go to the next row.
     pub fn next_row(&mut self) {
         let rows = self.rows();
@@ -150,7 +161,11 @@ impl Pad {
                     *number += 1;
                 }
                 let thrown: usize = self.symbols.iter().map(|number| usize::from(*number)).sum();
-                return if thrown == count { Pressed::Given(Given::Symbols(self.symbols.clone())) } else { Pressed::More };
+                return if thrown == count {
+                    Pressed::Given(Given::Symbols(self.symbols.clone()))
+                } else {
+                    Pressed::More
+                };
             }
             _ => {}
         }

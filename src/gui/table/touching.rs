@@ -1,6 +1,6 @@
 //! The one gesture: touch one of yours, then one of theirs.
 
-use super::{Action, Message, Open, Over, Table};
+use super::{Action, Open, Over, Table};
 use crate::gui::Touch;
 use crate::instruments::Side;
 use crate::systems::describe::{Act, Answer, Ask, Does, Id, Kind, Sheet, Spot, UnitId};
@@ -67,7 +67,6 @@ impl Table {
         }
         match &spot {
             Spot::Unit(unit) => {
-                self.cursor = Some(*unit);
                 self.unit_touched(*unit);
             }
             Spot::Thing(_) => self.select(spot),
@@ -182,9 +181,4 @@ fn refusal_in<C>(sheet: &Sheet<C>, unit: UnitId) -> Option<String> {
         }
         _ => None,
     })
-}
-
-/// The message of a touch on a panel.
-pub fn message(touch: Touch) -> Message {
-    Message::Touched(touch)
 }

@@ -1,11 +1,13 @@
 //! Buttons, chips, steppers, panels: the furniture of every screen.
 
-use super::{Piece, Target, note, words};
+use super::{Piece, Target, fit::wider, note, words};
 use crate::gui::draw::{Mark, mark, raised};
-use crate::gui::theme::{BAR_BUTTON, BODY, BOLD, EMPHASIS, GAP, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{
+    BAR_BUTTON, BODY, BOLD, EMPHASIS, GAP, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET,
+};
 use crate::instruments::Side;
 use iced::widget::{Row, Space, container, row, scrollable};
-use iced::{Alignment, Color, Fill, Length, Padding, alignment, border};
+use iced::{Alignment, Color, Fill, Padding, alignment, border};
 
 /// A hairline over the whole width.
 pub fn hairline<M: 'static>(look: Look) -> Piece<M> {
@@ -14,8 +16,7 @@ pub fn hairline<M: 'static>(look: Look) -> Piece<M> {
 
 /// Pushes a piece to its side's own edge: A to the left, B to the right.
 pub fn hug<M: 'static>(side: Option<Side>, piece: impl Into<Piece<M>>) -> Piece<M> {
-    let align =
-        if side == Some(Side::B) { alignment::Horizontal::Right } else { alignment::Horizontal::Left };
+    let align = if side == Some(Side::B) { alignment::Horizontal::Right } else { alignment::Horizontal::Left };
     container(piece).width(Fill).align_x(align).into()
 }
 
@@ -25,16 +26,28 @@ pub fn panel<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
 }
 
 /// A piece on a ground of one colour with round corners.
-pub fn tinted<M: 'static>(look: Look, ground: Color, padding: impl Into<Padding>, piece: impl Into<Piece<M>>) -> Piece<M> {
+pub fn tinted<M: 'static>(
+    look: Look,
+    ground: Color,
+    padding: impl Into<Padding>,
+    piece: impl Into<Piece<M>>,
+) -> Piece<M> {
     container(piece).padding(padding).style(look.filled(ground, 8)).into()
+}
+
+/// A rod of gold, as high as what stands beside it.
+pub fn gold<M: 'static>(look: Look) -> Piece<M> {
+    // Its width must be fixed: only then does a row give it the height of the words beside it.
+    container(Space::new()).width(4).height(Fill).style(look.filled(look.focus, 0)).into()
 }
 
 /// A line that matters now: gold at its left.
 pub fn due<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
-    let gold = container(Space::new().width(4).height(Fill)).style(look.filled(look.focus, 0));
     let words = container(content).padding([8, 12]).width(Fill);
-    let inner = row![gold, words].height(Length::Shrink);
-    container(inner).width(Fill).style(look.filled(look.sunken, border::Radius::default().right(10))).into()
+    container(row![gold(look), words])
+        .width(Fill)
+        .style(look.filled(look.sunken, border::Radius::default().right(10)))
+        .into()
 }
 
 /// The key that does the same, in a small frame.
@@ -175,14 +188,17 @@ pub fn stepper<M: Clone + 'static>(
         .into()
 }
 
-/// What scrolls when it is too high, with a thin mark at its right.
+/// What scrolls when it is too high, with a thin mark in the margin at its right, which must be
+/// 12 wide at least.
 pub fn scroll<M: 'static>(look: Look, name: &'static str, content: impl Into<Piece<M>>) -> Piece<M> {
+    // The mark stands in the margin beside the content, so that it covers nothing.
+    const BESIDE: f32 = 12.0;
     let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).margin(0);
-    scrollable(content)
+    let content = container(content).padding(Padding::ZERO.right(BESIDE));
+    let scrolled = scrollable(content)
         .id(format!("scroll:{name}"))
         .direction(scrollable::Direction::Vertical(bar))
         .width(Fill)
-        .style(look.scroll())
-        .into()
+        .style(look.scroll());
+    wider(BESIDE, scrolled)
 }
-

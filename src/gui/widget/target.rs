@@ -118,13 +118,14 @@ impl<M: Clone + 'static> From<Target<M>> for Element<'static, M> {
         match target.refusal {
             None => named.into(),
             Some(why) => {
-                let why = container(note(look, why).color(look.on_accent)).padding([8, 12]).max_width(360).style(
-                    move |_| container::Style {
-                        background: Some(look.accent.into()),
-                        border: border::rounded(8),
-                        ..container::Style::default()
-                    },
-                );
+                let why =
+                    container(note(look, why).color(look.on_accent)).padding([8, 12]).max_width(360).style(move |_| {
+                        container::Style {
+                            background: Some(look.accent.into()),
+                            border: border::rounded(8),
+                            ..container::Style::default()
+                        }
+                    });
                 tooltip(named, why, tooltip::Position::Top).gap(GAP).into()
             }
         }

@@ -1,0 +1,94 @@
+//! The bar of acts, the mark of what is saved, and a row of the list of battles.
+
+use crate::gui::draw::{self, Mark};
+use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS};
+use crate::gui::widget::{self, Piece, Target, hairline, note};
+use crate::instruments::Side;
+use iced::widget::{Row, Space, column, container, row};
+use iced::{Alignment, Fill, alignment};
+
+/// The height of the bar with its hairline.
+pub const BAR: f32 = 88.0;
+
+/// Whether what happened is on disk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Saved {
+    /// It is.
+    Saved,
+    /// Not yet.
+    Saving,
+    /// It could not be, and why.
+    Not(String),
+    /// It is not to be written: opened to be read only.
+    ReadOnly,
+}
+
+/// The mark of what is saved.
+pub fn saved<M: 'static>(look: Look, saved: &Saved) -> Piece<M> {
+    let (mark, words) = match saved {
+        Saved::Saved => (draw::mark(Mark::Dot, 10.0, look.soft), "saved"),
+        Saved::Saving => (draw::mark(Mark::Ring, 10.0, look.soft), "saving"),
+        Saved::Not(why) => (draw::mark(Mark::Cross, 12.0, look.focus), why.as_str()),
+        Saved::ReadOnly => (draw::mark(Mark::Ring, 10.0, look.soft), "read only"),
+    };
+    container(row![mark, note(look, words.to_owned())].spacing(8).align_y(Alignment::Center)).padding([0, 8]).into()
+}
+
+/// The bar: acts left, the primary one right.
+pub fn bar<M: 'static>(look: Look, left: Vec<Piece<M>>, right: Vec<Piece<M>>) -> Piece<M> {
+    let line = Row::with_children(left).push(Space::new().width(Fill)).extend(right).spacing(12);
+    let line = container(line.align_y(Alignment::Center))
+        .height(BAR - 1.0)
+        .width(Fill)
+        .padding([0, 24])
+        .align_y(Alignment::Center)
+        .style(look.filled(look.surface, 0));
+    column![hairline(look), line].into()
+}
+
+/// A battle in the list of battles.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BattleRow {
+    /// Its name in the list of targets.
+    pub name: String,
+    /// "Phoenicia".
+    pub title: String,
+    /// "Alexander of Macedon".
+    pub game: String,
+    /// Each side's figure, and what it is of.
+    pub scores: [String; 2],
+    /// "Fri 27 Nov".
+    pub when: String,
+    /// "running", or who won.
+    pub state: String,
+    /// Who won, if it is over.
+    pub winner: Option<Side>,
+}
+
+/// A row of the list of battles: 56 high.
+pub fn battle_row<M: Clone + 'static>(look: Look, battle: &BattleRow, message: M) -> Piece<M> {
+    let name = row![widget::strong(look, battle.title.clone()), widget::soft(look, battle.game.clone())].spacing(8);
+    let score = |side: Side| {
+        let colour = look.side(Some(side));
+        let value = widget::words(side.of(&battle.scores).clone(), BODY, SANS, colour);
+        row![draw::shape(look, side, 14.0), value].spacing(4).align_y(Alignment::Center)
+    };
+    let scores = row![score(Side::A), score(Side::B)].spacing(16);
+    let winner = battle.winner.map(|side| draw::shape(look, side, 14.0));
+    let state =
+        Row::new().push(winner).push(widget::soft(look, battle.state.clone())).spacing(8).align_y(Alignment::Center);
+    let line = row![
+        container(name).width(Fill),
+        container(scores).width(220),
+        container(widget::soft(look, battle.when.clone())).width(152),
+        container(state).width(144)
+    ];
+    let target = Target::new(look, format!("battle:{}", battle.name), line.spacing(12).align_y(Alignment::Center))
+        .part(Part::Bare)
+        .width(Fill)
+        .height(BAR_BUTTON)
+        .align(alignment::Horizontal::Left)
+        .padding([0, 8])
+        .on_press(message);
+    column![target, hairline(look)].into()
+}

@@ -1,0 +1,171 @@
+//! Each thing to read, in its one way.
+
+use super::{Piece, Touch, Touching, side, spot_name, steps};
+use crate::gui::draw::{self, CardSize};
+use crate::gui::theme::{BODY, BOLD, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::widget::{self, Target, due, hug, note};
+use crate::instruments::Side;
+use crate::systems::describe::{Chance, Item, ShownDie, Spot};
+use iced::widget::{Column, Row, column, container, row};
+use iced::{Alignment, Fill, Padding};
+
+/// An item at a side or over the whole width, `width` wide.
+pub(super) fn item(look: Look, at: Option<Side>, item: Item, width: f32, touching: &Touching) -> Piece {
+    let own = at.unwrap_or(Side::A);
+    match item {
+        Item::Figure { caption, value, of, spot } => touched(look, at, spot, figure(look, at, caption, value, of)),
+        Item::Units { caption, rows } => side::units(look, own, caption, rows, width, touching),
+        Item::Card(card) => hug(at, draw::card(look, &card, CardSize::COMPACT)),
+        Item::Pool { have, of, spot } => touched(look, at, spot, draw::pool(look, own, have, of, width)),
+        Item::Banners { won, target, spot } => {
+            let count = u8::try_from(won.len()).unwrap_or(u8::MAX);
+            let reasons: Vec<String> =
+                won.into_iter().map(|banner| banner.won_for).filter(|why| !why.is_empty()).collect();
+            let why = (!reasons.is_empty()).then(|| hug(at, note(look, reasons.join(" · "))));
+            let drawing = draw::banners(look, own, count, target, width);
+            touched(look, at, spot, Column::new().push(drawing).push(why).spacing(4))
+        }
+        Item::Gauge { caption, value, pending, top, marks, spot } => {
+            let piece = gauge(look, own, caption, value, pending, top, marks, width);
+            touched(look, at, spot, piece)
+        }
+        Item::Dice { caption, note, big, groups } => dice(look, at, caption, note, big, groups),
+        Item::Chances { caption, rows } => chances(look, caption, rows),
+        Item::Facts { caption, rows } => facts(look, caption, rows),
+        Item::Steps(orders) => steps(look, orders),
+        Item::Text(text) => hug(at, widget::emphasis(look, text)),
+        Item::Due(text) => due(look, widget::body(look, text)),
+    }
+}
+
+/// What can be set by hand answers a touch.
+fn touched(look: Look, at: Option<Side>, spot: Option<Spot>, piece: impl Into<Piece>) -> Piece {
+    match spot {
+        None => hug(at, piece),
+        Some(spot) => Target::new(look, spot_name(&spot), hug(at, piece))
+            .part(Part::Bare)
+            .width(Fill)
+            .on_press(Touch::Spot(spot))
+            .into(),
+    }
+}
+
+/// A large figure with its words on the same line of writing.
+fn figure(look: Look, at: Option<Side>, caption: String, value: String, of: String) -> Piece {
+    let beside = widget::words(of, EMPHASIS, SANS, look.soft);
+    let line = row![widget::figure(look, value), container(beside).padding(Padding::ZERO.bottom(1))]
+        .spacing(8)
+        .align_y(Alignment::End);
+    let caption = (!caption.is_empty()).then(|| hug(at, note(look, caption)));
+    Column::new().push(caption).push(hug(at, line)).into()
+}
+
+#[expect(clippy::too_many_arguments, reason = "the parts of one item")]
+fn gauge(
+    look: Look,
+    side: Side,
+    caption: String,
+    value: i16,
+    pending: i16,
+    top: i16,
+    marks: Vec<(i16, String)>,
+    width: f32,
+) -> Piece {
+    let at = Some(side);
+    let head = figure(look, at, String::new(), draw::halves(value), caption);
+    let scale = draw::gauge(look, side, value, pending, top, marks.iter().map(|(at, _)| *at).collect(), width);
+    let sign = if pending > 0 { "+" } else { "" };
+    let pending =
+        (pending != 0).then(|| hug(at, widget::strong(look, format!("pending {sign}{}", draw::halves(pending)))));
+    let marks = marks.into_iter().map(|(half, words)| hug(at, note(look, format!("{} {words}", draw::halves(half)))));
+    Column::new().push(head).push(scale).push(pending).extend(marks).spacing(8).into()
+}
+
+/// A throw: the dice, then those rolled again behind an arrow, and what it came to.
+fn dice(look: Look, at: Option<Side>, caption: String, words: String, big: bool, groups: Vec<Vec<ShownDie>>) -> Piece {
+    let count = groups.iter().map(Vec::len).sum::<usize>();
+    let size = match (big, count) {
+        (true, 0..=1) => 208.0,
+        (true, 2) => 176.0,
+        (true, 3..=4) => 112.0,
+        (true, 5..=8) => 64.0,
+        _ => 40.0,
+    };
+    let mut drawn = Row::new().spacing(8).align_y(Alignment::Center);
+    for (place, group) in groups.into_iter().enumerate() {
+        if place > 0 {
+            drawn = drawn.push(draw::mark(draw::Mark::Redo, 20.0, look.soft));
+        }
+        drawn = drawn.extend(group.iter().map(|die| draw::die(look, die, size)));
+    }
+    let colour = look.side(at);
+    let caption = (!caption.is_empty()).then(|| widget::words(caption, EMPHASIS, SEMIBOLD, colour));
+    let words = (!words.is_empty()).then(|| note(look, words));
+    let below = Column::new().push(caption).push(words);
+    if big {
+        let middle = column![drawn.wrap(), below.align_x(Alignment::Center)].spacing(16).align_x(Alignment::Center);
+        return container(middle).center_x(Fill).padding([24, 0]).into();
+    }
+    column![drawn.wrap().vertical_spacing(8), below].spacing(8).into()
+}
+
+/// Chances with their words.
+pub(super) fn chances(look: Look, caption: String, rows: Vec<Chance>) -> Piece {
+    let lines = rows.into_iter().map(|chance| {
+        let share = widget::words(percent(chance.share), BODY, SEMIBOLD, look.ink);
+        row![container(widget::body(look, chance.name)).width(Fill), share].spacing(8).into()
+    });
+    let caption = (!caption.is_empty()).then(|| note(look, caption));
+    Column::new().push(caption).extend(lines).spacing(4).padding(Padding::ZERO.bottom(8)).width(Fill).into()
+}
+
+/// A share as players say it; what is not nothing is never 0, what is not sure never 100.
+pub(super) fn percent(share: f64) -> String {
+    if share > 0.0 && share < 0.005 {
+        return "under 1 %".to_owned();
+    }
+    if share < 1.0 && share > 0.995 {
+        return "over 99 %".to_owned();
+    }
+    format!("{:.0} %", share * 100.0)
+}
+
+/// Short facts: a name and a value.
+fn facts(look: Look, caption: String, rows: Vec<(String, String)>) -> Piece {
+    let lines = rows.into_iter().map(|(name, value)| {
+        let value = widget::words(value, BODY, BOLD, look.ink);
+        row![container(widget::soft(look, name)).width(Fill), value].spacing(8).into()
+    });
+    let caption = (!caption.is_empty()).then(|| note(look, caption));
+    Column::new().push(caption).extend(lines).spacing(4).width(Fill).into()
+}
+
+/// A line of something due, with a small target that silences it.
+pub(super) fn reminder(look: Look, id: crate::systems::describe::Id, text: String) -> Piece {
+    let silence = Target::new(look, format!("silence:{id}"), draw::mark(draw::Mark::Silence, 14.0, look.soft))
+        .part(Part::Bare)
+        .width(TARGET)
+        .height(TARGET)
+        .on_press(Touch::Silenced(id));
+    let words = container(widget::body(look, text)).width(Fill);
+    let inner = row![words, silence].spacing(4).align_y(Alignment::Center);
+    let inner = container(inner).padding(Padding::ZERO.left(12)).width(Fill);
+    container(row![widget::gold(look), inner])
+        .width(Fill)
+        .style(look.filled(look.sunken, iced::border::Radius::default().right(10)))
+        .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::percent;
+
+    #[test]
+    fn a_share_never_claims_to_be_sure() {
+        assert_eq!(percent(0.0), "0 %");
+        assert_eq!(percent(0.001), "under 1 %");
+        assert_eq!(percent(0.424), "42 %");
+        assert_eq!(percent(0.999), "over 99 %");
+        assert_eq!(percent(1.0), "100 %");
+    }
+}

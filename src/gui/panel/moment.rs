@@ -1,0 +1,92 @@
+//! The thing of the moment: a card, a throw, a fight, and what is to be done.
+
+use super::{Piece, Touch, Touching, headline, item, placed, spot_name, steps};
+use crate::gui::draw::{self, CardSize};
+use crate::gui::theme::{Look, Part};
+use crate::gui::widget::{self, Target, note};
+use crate::journal::LogLine;
+use crate::systems::describe::{CardShown, Item, Moment, Placed, Reminder};
+use iced::widget::{Column, Row, container, row};
+use iced::{Alignment, Fill, Size};
+
+/// Between the card and the words beside it.
+const BESIDE: f32 = 24.0;
+
+/// The thing of the moment in a room of `size`; `latest` is the last entries, newest first.
+///
+/// The entries are shown where there is room, as many as find it.
+pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<Reminder>, size: Size) -> Piece {
+    let mut items = moment.items;
+    let card = items.iter().position(|placed| matches!(placed.item, Item::Card(_))).map(|at| items.remove(at));
+    let tail = latest.iter().take(5).map(|line| entry(look, line));
+    let title = (!moment.title.is_empty() || !moment.subtitle.is_empty())
+        .then(|| headline(look, moment.title, moment.subtitle));
+    let reminders = reminders.into_iter().map(|due| item::reminder(look, due.id, due.text));
+    let orders = (!moment.steps.is_empty()).then(|| steps(look, moment.steps));
+    match card {
+        Some(Placed { item: Item::Card(card), .. }) => {
+            let (card, width) = turned(look, card, size);
+            let wide = (size.width - width - BESIDE).max(160.0);
+            let (low, high): (Vec<_>, Vec<_>) =
+                items.into_iter().partition(|placed| matches!(placed.item, Item::Chances { .. }));
+            let high = high.into_iter().map(|each| plain(look, each, wide));
+            let head = Column::new().push(title).extend(high).extend(reminders).push(orders).spacing(16);
+            let low = low.into_iter().map(|each| plain(look, each, wide));
+            let tail = low.chain(tail).collect();
+            let words = widget::fit(widget::scroll(look, "moment", head), tail, 16.0, 8.0);
+            row![card, container(words).width(Fill).height(Fill)].spacing(BESIDE).height(Fill).into()
+        }
+        _ => {
+            let half = (size.width - 16.0) / 2.0;
+            let pieces = items.into_iter().map(|each| {
+                let wide = if each.side.is_some() { half } else { size.width };
+                (each.side, plain(look, each, wide))
+            });
+            let body = placed(pieces.collect(), 16.0);
+            let head = Column::new().push(title).push(body).extend(reminders).push(orders).spacing(16);
+            widget::fit(widget::scroll(look, "moment", head), tail.collect(), 16.0, 8.0)
+        }
+    }
+}
+
+fn plain(look: Look, each: Placed, width: f32) -> Piece {
+    item::item(look, each.side, each.item, width, &Touching::default())
+}
+
+/// The turned card as large as the room allows, those turned before it under it; and its width.
+fn turned(look: Look, card: CardShown, size: Size) -> (Piece, f32) {
+    const BEFORE: f32 = 88.0;
+    let roomy = size.height >= 420.0;
+    let before = roomy && !card.before.is_empty();
+    // The place of the cards before stays free, so that the first card is no larger than the next.
+    let high = if roomy { size.height - BEFORE } else { size.height.min(CardSize::COMPACT.height()) };
+    let wide = size.width * 0.56;
+    let at = CardSize::of_height(high.min(wide / 330.0 * 470.0).min(656.0));
+    let drawn = draw::card(look, &card, at);
+    let drawn: Piece = match card.spot {
+        None => drawn,
+        Some(spot) => Target::new(look, spot_name(&spot), drawn)
+            .part(Part::Row { ground: None, chosen: false })
+            .on_press(Touch::Spot(spot))
+            .into(),
+    };
+    let under = before.then(|| {
+        let fits = ((at.width() - 60.0) / 60.0).floor().max(1.0);
+        let cards = card.before.into_iter().zip(1_u8..).take_while(|(_, place)| f32::from(*place) <= fits);
+        let cards = cards.map(|((face, spot), _)| {
+            Target::new(look, spot_name(&spot), draw::small_card(look, &face))
+                .part(Part::Row { ground: None, chosen: false })
+                .on_press(Touch::Spot(spot))
+                .into()
+        });
+        let cards = Row::with_children(cards).spacing(8);
+        row![container(note(look, "before")).width(52), cards].spacing(8).align_y(Alignment::Center)
+    });
+    (Column::new().push(drawn).push(under).spacing(16).into(), at.width())
+}
+
+/// A line of what happened last.
+fn entry(look: Look, line: &LogLine) -> Piece {
+    let what = if line.lines.is_empty() { line.name.clone() } else { line.lines.join("; ") };
+    container(note(look, what)).width(Fill).into()
+}

@@ -1,0 +1,113 @@
+//! The pad: what the table tells, one key a figure.
+
+mod cards;
+mod throw;
+
+use super::{Piece, Touch};
+use crate::chance::{Amount, Wanted};
+use crate::gui::draw;
+use crate::gui::theme::{BAR_BUTTON, EMPHASIS, HEADING, Look, Part, SEMIBOLD, TARGET};
+use crate::gui::touch::PadKey;
+use crate::gui::widget::{self, Target, note};
+use crate::instruments::Side;
+use iced::widget::{Row, column, container, row};
+use iced::{Alignment, Fill};
+
+/// What the pad asks, and what was entered of it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Pad {
+    /// What is asked now.
+    pub wanted: Wanted,
+    /// The keys pressed for it so far: faces, symbols, numbers of what was lost.
+    pub keys: Vec<PadKey>,
+    /// How many answers were given before this one, so that they can be taken back.
+    pub given: usize,
+}
+
+/// The pad, as wide as it is given and as high as it must be.
+pub fn pad(look: Look, pad: Pad) -> Piece {
+    let back = !pad.keys.is_empty() || pad.given > 0;
+    let (what, side, said, keys) = match pad.wanted {
+        Wanted::Throw(throw) => {
+            let (said, keys) = (throw::said(&throw), throw::keys(look, &throw, &pad.keys));
+            (throw.what, throw.side, said, keys)
+        }
+        Wanted::Card(draw) => {
+            let said = format!("{} left", draw.left.len());
+            (draw.what, None, said, cards::keys(look, draw.keys))
+        }
+        Wanted::Choice(question) => {
+            let keys = choices(look, question.options);
+            (question.what, question.side, String::new(), keys)
+        }
+        Wanted::Number(amount) => {
+            let keys = numbers(look, &amount);
+            (amount.what, amount.side, String::new(), keys)
+        }
+    };
+    column![head(look, &what, side, said, back), keys].spacing(8).width(Fill).into()
+}
+
+/// What is asked and of whom, and the key that takes the last one back.
+fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) -> Piece {
+    let shape = side.map(|side| draw::shape(look, side, 18.0));
+    let what = widget::words(what.to_owned(), EMPHASIS, SEMIBOLD, look.side(side));
+    let said = (!said.is_empty()).then(|| note(look, said));
+    let words = Row::new().push(shape).push(what).push(said).spacing(8).align_y(Alignment::Center);
+    let line = row![container(words.wrap()).width(Fill)].spacing(16).align_y(Alignment::Center);
+    if !back {
+        return line.into();
+    }
+    let content = row![draw::mark(draw::Mark::Undo, 18.0, look.ink), widget::body(look, "Take back")];
+    let back = Target::new(look, "pad:back", content.spacing(8).align_y(Alignment::Center))
+        .part(Part::Bare)
+        .height(TARGET)
+        .padding([0, 12])
+        .on_press(Touch::Pad(PadKey::Back));
+    line.push(back).into()
+}
+
+/// How wide each of so many keys is, so that ten still stand on a line.
+const fn key_width(count: usize) -> f32 {
+    if count > 9 { TARGET } else { BAR_BUTTON }
+}
+
+/// A key of the pad.
+fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, width: f32, message: PadKey) -> Piece {
+    Target::new(look, format!("pad:{name}"), content)
+        .part(Part::Tile { tint: None, chosen })
+        .width(width)
+        .height(BAR_BUTTON)
+        .on_press(Touch::Pad(message))
+        .into()
+}
+
+fn figure(look: Look, value: u8) -> Piece {
+    widget::words(value.to_string(), HEADING, SEMIBOLD, look.ink).line_height(1.2).into()
+}
+
+/// Keys under their label.
+fn labelled(look: Look, label: &str, keys: Vec<Piece>) -> Piece {
+    let keys = Row::with_children(keys).spacing(8).wrap().vertical_spacing(8);
+    column![note(look, label.to_owned()), keys].spacing(4).into()
+}
+
+fn choices(look: Look, options: Vec<(String, String)>) -> Piece {
+    let keys = options.into_iter().enumerate().map(|(place, (_, words))| {
+        let content = widget::emphasis(look, words);
+        Target::new(look, format!("pad:choice:{place}"), content)
+            .height(BAR_BUTTON)
+            .padding([0, 24])
+            .on_press(Touch::Pad(PadKey::Choice(place)))
+            .into()
+    });
+    Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
+}
+
+fn numbers(look: Look, amount: &Amount) -> Piece {
+    let width = key_width(usize::from(amount.most.saturating_sub(amount.least)) + 1);
+    let keys = (amount.least..=amount.most).map(|number| {
+        key(look, &format!("number:{number}"), figure(look, number), false, width, PadKey::Number(number))
+    });
+    Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
+}

@@ -1,0 +1,123 @@
+//! The other kinds of field, each in its one way.
+
+use super::super::{Piece, Touch};
+use super::table;
+use crate::gui::draw;
+use crate::gui::theme::{BAR_BUTTON, BODY, HEADING, Look, Part, SANS, TITLE};
+use crate::gui::widget::{self, Target, note};
+use crate::instruments::{CardFace, CardId};
+use crate::systems::describe::{Answer, Field, Id, Kind};
+use iced::widget::{Column, Row, Space, row, text_input};
+use iced::{Alignment, Fill};
+
+/// Whether a field is asked in chips that flow.
+pub(super) const fn flows(field: &Field) -> bool {
+    matches!(field.kind, Kind::Choice { .. } | Kind::Toggle(_)) && field.why.is_empty()
+}
+
+/// A run of choices and switches.
+pub(super) fn flow(look: Look, run: Vec<Field>) -> Piece {
+    let mut lines = Column::new().spacing(8);
+    let mut chips: Vec<Piece> = Vec::new();
+    let line = |chips: &mut Vec<Piece>| Row::with_children(std::mem::take(chips)).spacing(8).wrap().vertical_spacing(8);
+    for field in run {
+        match field.kind {
+            Kind::Choice { .. } if !field.label.is_empty() => {
+                if !chips.is_empty() {
+                    lines = lines.push(line(&mut chips));
+                }
+                lines = lines.push(self::field(look, field, 0.0));
+            }
+            kind => {
+                let more = self::chips(look, &field.id, field.label, kind);
+                if !chips.is_empty() && more.len() > 1 {
+                    chips.push(Space::new().width(8).height(1).into());
+                }
+                chips.extend(more);
+            }
+        }
+    }
+    if !chips.is_empty() {
+        lines = lines.push(line(&mut chips));
+    }
+    lines.into()
+}
+
+fn chips(look: Look, id: &Id, label: String, kind: Kind) -> Vec<Piece> {
+    match kind {
+        Kind::Choice { chosen, options } => options
+            .into_iter()
+            .map(|(option, words)| {
+                let name = format!("{id}:{option}");
+                let message = Touch::Answered(id.clone(), Answer::Choice(option.clone()));
+                widget::chip(look, &name, &words, "", option == chosen, None, Some(message))
+            })
+            .collect(),
+        Kind::Toggle(toggle) => {
+            let message = Touch::Answered(id.clone(), Answer::Toggle(!toggle.on));
+            vec![widget::chip(look, id, &label, &toggle.effect, toggle.on, None, Some(message))]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// A field with its label above it and its reason below.
+pub(super) fn field(look: Look, field: Field, width: f32) -> Piece {
+    let id = field.id;
+    let labelled = !field.label.is_empty() && !matches!(field.kind, Kind::Toggle(_));
+    let label = labelled.then(|| note(look, field.label.clone()));
+    let why = (!field.why.is_empty()).then(|| note(look, field.why));
+    let piece: Piece = match field.kind {
+        Kind::Number { value, computed, least, most } => {
+            let answer = |value: i32| Touch::Answered(id.clone(), Answer::Number(value));
+            let less = (value > least).then(|| answer(value - 1));
+            let more = (value < most).then(|| answer(value + 1));
+            let computed = computed.filter(|computed| *computed != value).map(|computed| computed.to_string());
+            widget::stepper(look, &id, value.to_string(), computed, less, more)
+        }
+        Kind::Text { value, hint, most } => words(look, &id, &value, &hint, most),
+        Kind::Card { chosen, options } => cards(look, &id, chosen, options),
+        Kind::Rows(rows) => table::rows(look, rows),
+        Kind::Grid { columns, rows } => table::grid(look, columns, rows, width),
+        kind => Row::with_children(chips(look, &id, field.label, kind)).spacing(8).wrap().vertical_spacing(8).into(),
+    };
+    Column::new().push(label).push(piece).push(why).spacing(4).width(Fill).into()
+}
+
+fn words(look: Look, id: &Id, value: &str, hint: &str, most: usize) -> Piece {
+    let id = id.clone();
+    let name = format!("target:{id}");
+    text_input(hint, value)
+        .id(name)
+        .font(SANS)
+        .size(BODY)
+        .line_height(iced::Pixels(24.0))
+        .padding([12, 16])
+        .style(look.input())
+        .on_input(move |text| Touch::Answered(id.clone(), Answer::Text(text.chars().take(most).collect())))
+        .into()
+}
+
+/// A card to choose from: its rank and its suits.
+fn cards(look: Look, id: &Id, chosen: Option<CardId>, options: Vec<(CardId, CardFace)>) -> Piece {
+    let keys = options.into_iter().map(|(card, face)| {
+        let on = chosen == Some(card);
+        Target::new(look, format!("{id}:{}", card.0), card_face(look, &face))
+            .part(Part::Tile { tint: None, chosen: on })
+            .height(BAR_BUTTON)
+            .width(64)
+            .on_press(Touch::Answered(id.clone(), Answer::Card(card)))
+            .into()
+    });
+    Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
+}
+
+/// A card on a key.
+fn card_face(look: Look, face: &CardFace) -> Piece {
+    if face.is_joker() {
+        return draw::joker_mark(28.0, look.focus);
+    }
+    let colour = look.suit_on_surface(face.colour());
+    let rank = widget::words(face.rank.clone(), HEADING, TITLE, colour).line_height(1.1);
+    row![rank, draw::suit_pair(&face.suits, 14.0, colour)].spacing(4).align_y(Alignment::Center).into()
+}

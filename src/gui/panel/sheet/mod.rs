@@ -1,0 +1,112 @@
+//! A form: what is asked, what follows, the chances.
+
+mod field;
+mod pick;
+mod table;
+
+use super::{Piece, Touch, headline, odds, placed, steps};
+use crate::gui::theme::{EMPHASIS, Look, SEMIBOLD};
+use crate::gui::widget::{self, note};
+use crate::instruments::Side;
+use crate::systems::describe::{Field, Figure, Id, Kind, Sheet};
+use iced::Fill;
+use iced::widget::{Column, Row, column, container};
+
+/// How a form is looked at.
+#[derive(Debug, Clone, PartialEq)]
+pub struct SheetView {
+    /// The pick that the next unit touched answers.
+    pub focus: Option<Id>,
+    /// The page that is open, of a form with pages; the first when there is none of that name.
+    pub page: String,
+    /// Whether the odds are shown.
+    pub odds: bool,
+    /// How wide the room is.
+    pub width: f32,
+    /// Whether it shares the room with an open pad: then it leaves out its heading and labels.
+    pub compact: bool,
+}
+
+/// A form; it fills what it is given, its body scrolls, its odds stay at the foot.
+pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
+    let pages = pages_of(&sheet.fields);
+    let page = pages.iter().find(|page| **page == view.page).or(pages.first()).cloned().unwrap_or_default();
+    let first = pages.first().cloned().unwrap_or_default();
+    let fields =
+        sheet.fields.into_iter().filter(|field| field.page == page || (field.page.is_empty() && page == first));
+    let body = Column::new()
+        .push(self::fields(look, fields.collect(), view))
+        .push((!sheet.figures.is_empty()).then(|| figures(look, sheet.figures)))
+        .push((!sheet.steps.is_empty()).then(|| steps(look, sheet.steps)))
+        .spacing(16);
+    let title = (!sheet.title.is_empty() && !view.compact).then(|| headline(look, sheet.title, sheet.subtitle));
+    let tabs = (pages.len() > 1).then(|| tabs(look, &pages, &page));
+    let odds = sheet.odds.map(|mut odds| {
+        if view.compact {
+            odds.note.clear();
+        }
+        odds
+    });
+    let odds = odds.map(|odds| if view.odds { odds::odds(look, odds, view.width) } else { odds::hidden(look) });
+    let refusal = sheet.order.err().map(|refusal| note(look, refusal.to_string()));
+    let body = container(widget::scroll(look, "sheet", body)).height(Fill);
+    Column::new()
+        .push(title)
+        .push(tabs)
+        .push(body)
+        .push(odds)
+        .push(refusal)
+        .spacing(if view.compact { 8 } else { 16 })
+        .height(Fill)
+        .into()
+}
+
+fn pages_of(fields: &[Field]) -> Vec<String> {
+    let mut pages: Vec<String> = Vec::new();
+    for field in fields {
+        if !field.page.is_empty() && !pages.contains(&field.page) {
+            pages.push(field.page.clone());
+        }
+    }
+    pages
+}
+
+fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
+    let tabs = pages
+        .iter()
+        .map(|page| widget::tab(look, &format!("page:{page}"), page, page == open, Touch::Page(page.clone())));
+    Row::with_children(tabs).spacing(8).wrap().vertical_spacing(8).into()
+}
+
+/// Fields in their order: pairs share a line, and what is switched or chosen in a word flows.
+/// The fields alone, for a form that stands on a screen of its own.
+pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
+    let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
+    let mut rest = fields.into_iter().peekable();
+    while let Some(field) = rest.next() {
+        let side = field.side;
+        if field::flows(&field) {
+            let mut run = vec![field];
+            while let Some(next) = rest.next_if(|next| field::flows(next) && next.side == side) {
+                run.push(next);
+            }
+            pieces.push((side, field::flow(look, run)));
+        } else if let Kind::Pick(_) = field.kind {
+            let second = rest.next_if(|next| matches!(next.kind, Kind::Pick(_)) && next.side != side);
+            pieces.push((None, pick::picks(look, field, second, view)));
+        } else {
+            pieces.push((side, field::field(look, field, view.width)));
+        }
+    }
+    placed(pieces, 16.0)
+}
+
+/// What follows, with its reasons.
+fn figures(look: Look, figures: Vec<Figure>) -> Piece {
+    let pieces = figures.into_iter().map(|figure| {
+        let value = widget::words(figure.value, EMPHASIS, SEMIBOLD, look.ink);
+        let why = (!figure.why.is_empty()).then(|| note(look, figure.why.join(" · ")));
+        (figure.side, column![value].push(why).spacing(4).into())
+    });
+    placed(pieces.collect(), 12.0)
+}

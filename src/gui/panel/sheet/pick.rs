@@ -1,0 +1,93 @@
+//! The choice of a unit: a card that names it, and the stands of its type as chips.
+
+use super::super::{Piece, Touch, token};
+use super::SheetView;
+use crate::gui::draw::{self, Mark};
+use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::widget::{self, Target, note};
+use crate::instruments::Side;
+use crate::systems::describe::{Answer, Field, Id, Kind, Pick, PickOption, Status};
+use iced::widget::{Column, Row, Space, column, container, row};
+use iced::{Alignment, Fill, Length, Padding};
+
+/// One pick, or the two of a pair with an arrow from the first to the second.
+///
+/// A sits left and B right, whichever is asked first.
+pub(super) fn picks(look: Look, one: Field, two: Option<Field>, view: &SheetView) -> Piece {
+    let Some(two) = two else {
+        return pick(look, one, view);
+    };
+    let arrow = if one.side == Some(Side::B) { Mark::Back } else { Mark::Next };
+    let (left, right) = if one.side == Some(Side::B) { (two, one) } else { (one, two) };
+    let arrow = container(draw::mark(arrow, 20.0, look.soft))
+        .padding(Padding::ZERO.top(if view.compact { 24 } else { 44 }))
+        .center_x(40);
+    let half = |field: Field| container(pick(look, field, view)).width(Length::FillPortion(1));
+    row![half(left), arrow, half(right)].spacing(8).into()
+}
+
+fn pick(look: Look, field: Field, view: &SheetView) -> Piece {
+    let focused = view.focus.as_ref() == Some(&field.id);
+    let Kind::Pick(pick) = field.kind else { return Space::new().into() };
+    let picked = pick.picked.and_then(|unit| pick.options.iter().find(|option| option.unit == unit));
+    let side = picked.map(|option| option.side).or(field.side);
+    let content = match picked {
+        Some(option) => named(look, option),
+        None => nobody(look, side, focused),
+    };
+    let card = Target::new(look, format!("pick:{}", field.id), content)
+        .part(Part::Pick { side, focused })
+        .width(Fill)
+        .align(iced::alignment::Horizontal::Left)
+        .padding([8, 16])
+        .on_press(Touch::Focused(field.id.clone()));
+    let stands = picked.map(|option| stands(look, &field.id, &pick, option));
+    let why = (!field.why.is_empty()).then(|| note(look, field.why));
+    let label = (!view.compact && !field.label.is_empty()).then(|| note(look, field.label));
+    Column::new().push(label).push(card).push(stands.flatten()).push(why).spacing(4).into()
+}
+
+fn named(look: Look, option: &PickOption) -> Piece {
+    let colour = look.side(Some(option.side));
+    let name = widget::words(option.name.clone(), EMPHASIS, SEMIBOLD, colour);
+    let line = row![draw::shape(look, option.side, 18.0), name].spacing(8).align_y(Alignment::Center);
+    let token = token::small(look, option.side, &option.token, Status::Plain, colour);
+    let known = row![note(look, option.note.clone()), token].spacing(8).align_y(Alignment::Center);
+    column![line, known].spacing(4).into()
+}
+
+fn nobody(look: Look, side: Option<Side>, focused: bool) -> Piece {
+    let words = if focused { "touch a unit" } else { "nobody yet" };
+    let words = widget::words(words, EMPHASIS, SANS, look.soft);
+    let shape = side.map(|side| draw::shape(look, side, 18.0));
+    let line = Row::new().push(shape).push(words).spacing(8).align_y(Alignment::Center);
+    // As high as a card that names a unit, so that nothing moves when one is picked.
+    column![line, note(look, " ")].spacing(4).into()
+}
+
+/// The stands of the picked unit's type, when there are others.
+fn stands(look: Look, field: &Id, pick: &Pick, picked: &PickOption) -> Option<Piece> {
+    let same: Vec<&PickOption> = pick.options.iter().filter(|option| option.group == picked.group).collect();
+    if same.len() < 2 {
+        return None;
+    }
+    let chips = same.into_iter().map(|option| {
+        let on = option.unit == picked.unit;
+        let open = option.refusal.is_none();
+        let colour = look.words_on(Part::Stand(on), open);
+        let short = option.name.strip_prefix(option.group.as_str()).map_or(option.name.as_str(), str::trim);
+        let short = if short.is_empty() { option.name.as_str() } else { short };
+        let token = token::small(look, option.side, &option.token, Status::Plain, colour);
+        let words = widget::words(short.to_owned(), BODY, SANS, colour).line_height(1.1);
+        let content = column![words, token].spacing(4).align_x(Alignment::Center);
+        Target::new(look, format!("pick:{field}:{}", option.unit.0), content)
+            .part(Part::Stand(on))
+            .height(TARGET)
+            .padding([0, 8])
+            .refused(option.refusal.as_ref().map(ToString::to_string))
+            .on_press(open.then(|| Touch::Answered(field.clone(), Answer::Unit(option.unit))))
+            .into()
+    });
+    let chips = Row::with_children(chips).spacing(8).wrap().vertical_spacing(8);
+    Some(Column::new().push(chips).padding(Padding::ZERO.top(4)).into())
+}

@@ -1,0 +1,210 @@
+//! One side, whole: its name, its figures, its units, always in the same place.
+
+use super::{Piece, Touch, Touching, item, spot_name, token};
+use crate::gui::draw;
+use crate::gui::theme::{BODY, Look, Part, ROW, SANS, TARGET};
+use crate::gui::widget::{self, Target, hug, note, width_of};
+use crate::instruments::Side;
+use crate::systems::describe::{Score, SideReadout, Spot, Stand, Status, Token, UnitRow};
+use iced::widget::{Column, Row, Space, column, container, row};
+use iced::{Alignment, Color, Element, Fill, Padding, alignment};
+
+/// The outer margin of a side: towards the window's edge, and towards the middle.
+const OUTER: f32 = 24.0;
+const INNER: f32 = 16.0;
+
+/// A side, `width` wide with its margins; as high as it is given, scrolling when that is too little.
+pub fn side(look: Look, side: Side, readout: SideReadout, width: f32, touching: &Touching) -> Piece {
+    let inner = width - OUTER - INNER;
+    let items = readout.items.into_iter().map(|each| item::item(look, Some(side), each, inner, touching));
+    let body = column![head(look, side, readout.name)].extend(items).spacing(12).width(inner);
+    let padding = match side {
+        Side::A => Padding::ZERO.left(OUTER).right(INNER).top(16).bottom(16),
+        Side::B => Padding::ZERO.left(INNER).right(OUTER).top(16).bottom(16),
+    };
+    let name = match side {
+        Side::A => "side:a",
+        Side::B => "side:b",
+    };
+    // Above and below the content may scroll to the edge, so the margin there is inside.
+    let (outside, inside) =
+        (Padding { top: 0.0, bottom: 0.0, ..padding }, Padding { left: 0.0, right: 0.0, ..padding });
+    let body = widget::scroll(look, name, container(body).padding(inside));
+    container(body).width(width).height(Fill).padding(outside).into()
+}
+
+fn head(look: Look, side: Side, name: String) -> Piece {
+    let name = widget::title(name, look.side(Some(side)));
+    let shape = draw::shape(look, side, 20.0);
+    let line = match side {
+        Side::A => row![shape, name],
+        Side::B => row![name, shape],
+    };
+    hug(Some(side), line.spacing(12).align_y(Alignment::Center))
+}
+
+/// A side folded to its headline, which opens on touch.
+pub fn folded(look: Look, side: Side, name: String, score: Score) -> Piece {
+    let shape = draw::shape(look, side, 20.0);
+    let name = widget::title(name, look.side(Some(side)));
+    let value = widget::bold(look, score.value);
+    let line = row![
+        shape,
+        name,
+        Space::new().width(Fill),
+        value,
+        note(look, score.of),
+        draw::mark(draw::Mark::Down, 16.0, look.soft)
+    ];
+    let place = side.index();
+    Target::new(look, format!("side:{place}"), line.spacing(8).align_y(Alignment::Center))
+        .width(Fill)
+        .height(TARGET)
+        .padding([0, 16])
+        .on_press(Touch::Unfolded(place))
+        .into()
+}
+
+/// Units, one row a type; where dice stand for them, a box each.
+pub(super) fn units(
+    look: Look,
+    side: Side,
+    caption: String,
+    rows: Vec<UnitRow>,
+    width: f32,
+    touching: &Touching,
+) -> Piece {
+    let caption = (!caption.is_empty()).then(|| hug(Some(side), note(look, caption)));
+    let are_dice = |stand: &Stand| matches!(stand.token, Token::Dice { .. } | Token::Die { .. });
+    if rows.iter().flat_map(|row| &row.stands).all(are_dice) {
+        let boxes = rows.iter().flat_map(|row| &row.stands).map(|stand| dice_box(look, side, stand, touching));
+        let boxes = Row::with_children(boxes).spacing(8).wrap().vertical_spacing(8).align_x(edge_of(side));
+        return Column::new().push(caption).push(hug(Some(side), boxes)).spacing(4).into();
+    }
+    let rows = rows.into_iter().map(|row| unit_row(look, side, row, width, touching));
+    Column::new().push(caption).push(Column::with_children(rows).spacing(2)).spacing(4).into()
+}
+
+const fn edge_of(side: Side) -> alignment::Horizontal {
+    match side {
+        Side::A => alignment::Horizontal::Left,
+        Side::B => alignment::Horizontal::Right,
+    }
+}
+
+/// A die that stands for units.
+fn dice_box(look: Look, side: Side, stand: &Stand, touching: &Touching) -> Piece {
+    let content = match &stand.token {
+        Token::Dice { die, hue, count, acted } => token::dice(look, *die, *hue, *count, *acted, 36.0),
+        Token::Die { die, hue } => token::dice(look, *die, *hue, 1, 0, 36.0),
+        _ => Space::new().into(),
+    };
+    let tint = (stand.status == Status::MayAct).then(|| *side.of(&look.tints));
+    let content = if stand.status == Status::Gone { draw::mark(draw::Mark::Cross, 20.0, look.soft) } else { content };
+    Target::cell(look, spot_name(&Spot::Unit(stand.id)), content)
+        .part(Part::Tile { tint, chosen: touching.is_chosen(stand.id) })
+        .height(56)
+        .padding([0, 8])
+        .on_press(Touch::Spot(Spot::Unit(stand.id)))
+        .into()
+}
+
+/// How a row's name and cells share its width.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    /// The name beside the cells.
+    Beside,
+    /// The name above the cells, because they need the whole width.
+    Above,
+}
+
+const EDGE: f32 = 10.0;
+
+fn shape_of(row: &UnitRow, width: f32) -> (Shape, f32) {
+    let cells: f32 = row.stands.iter().map(|stand| token::cell_width(&stand.token)).sum();
+    let crown = if row.stands.iter().any(|stand| stand.leader) { 20.0 } else { 0.0 };
+    let left = width - cells - EDGE - 4.0 - crown;
+    let longest = row.name.split(' ').map(|word| width_of(word, BODY, SANS)).fold(0.0, f32::max);
+    if longest <= left { (Shape::Beside, left) } else { (Shape::Above, width - EDGE * 2.0) }
+}
+
+/// The units of one type: the name stands for the first that is not gone, each cell for its own.
+fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touching) -> Piece {
+    let any = |status: Status| unit.stands.iter().any(|stand| stand.status == status);
+    let gone = unit.stands.iter().all(|stand| stand.status == Status::Gone);
+    let offered = unit.stands.iter().any(|stand| touching.is_offered(stand.id));
+    let tint = any(Status::MayAct).then(|| *side.of(&look.tints));
+    let ink = if gone || !offered { look.soft } else { look.ink };
+    let (shape, room) = shape_of(&unit, width);
+    let first = unit.stands.iter().find(|stand| stand.status != Status::Gone).or(unit.stands.first());
+    let touch = first.map(|stand| Touch::Spot(Spot::Unit(stand.id)));
+    let tall = shape == Shape::Beside && width_of(&unit.name, BODY, SANS) > room;
+    let height = if tall { 48.0 } else { ROW };
+    let name = name_of(&unit, ink, room);
+    let name = Target::cell(look, format!("name:{}:{}", letter(side), unit.name), name)
+        .part(Part::Row { ground: None, chosen: false })
+        .width(Fill)
+        .height(if shape == Shape::Above { 28.0 } else { height })
+        .align(alignment::Horizontal::Left)
+        .padding(Padding::ZERO.left(EDGE))
+        .on_press(touch);
+    // A type of one stand is chosen as a whole row.
+    let alone = unit.stands.len() == 1;
+    let whole = alone && unit.stands.iter().any(|stand| touching.is_chosen(stand.id));
+    let cells = unit.stands.iter().map(|stand| cell(look, side, stand, tint, touching, (alone, height)));
+    let cells = Row::with_children(cells).padding(Padding::ZERO.right(4));
+    let line: Element<'static, Touch> = match shape {
+        Shape::Beside => row![name, cells].align_y(Alignment::Center).into(),
+        Shape::Above => column![name, hug(Some(Side::B), cells)].into(),
+    };
+    let under =
+        (!unit.note.is_empty()).then(|| container(note(look, unit.note)).padding(Padding::ZERO.left(22).bottom(4)));
+    let line = column![line].push(under);
+    let row = container(line).id(format!("row:{}:{}", letter(side), unit.name)).width(Fill);
+    row.style(look.row(tint, whole)).into()
+}
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::A => 'a',
+        Side::B => 'b',
+    }
+}
+
+fn name_of(unit: &UnitRow, ink: Color, room: f32) -> Piece {
+    let gone = unit.stands.iter().all(|stand| stand.status == Status::Gone);
+    let counted = unit.stands.iter().all(|stand| matches!(stand.token, Token::Pips { .. }));
+    let name = widget::words(unit.name.clone(), BODY, SANS, ink).line_height(1.15);
+    let name: Piece = if gone && !counted { draw::strike(name, ink) } else { name.into() };
+    let crown = unit.stands.iter().any(|stand| stand.leader).then(|| draw::mark(draw::Mark::Crown, 16.0, ink));
+    let name = container(name).max_width(room);
+    Row::new().push(name).push(crown).spacing(8).align_y(Alignment::Center).into()
+}
+
+/// One stand: its strength, and a touch of its own.
+fn cell(
+    look: Look,
+    side: Side,
+    stand: &Stand,
+    tint: Option<Color>,
+    touching: &Touching,
+    (alone, height): (bool, f32),
+) -> Piece {
+    let offered = touching.is_offered(stand.id);
+    let counts = matches!(stand.token, Token::Count { .. });
+    let colour = match (offered, counts) {
+        (false, _) => look.soft,
+        (true, true) => look.ink,
+        (true, false) => look.side(Some(side)),
+    };
+    // In a tinted row those that may not act are let out of the tint.
+    let out = tint.is_some() && stand.status != Status::MayAct;
+    let part = Part::Row { ground: out.then_some(look.ground), chosen: !alone && touching.is_chosen(stand.id) };
+    let token = token::small(look, side, &stand.token, stand.status, colour);
+    Target::cell(look, spot_name(&Spot::Unit(stand.id)), token)
+        .part(part)
+        .width(token::cell_width(&stand.token))
+        .height(height)
+        .on_press(Touch::Spot(Spot::Unit(stand.id)))
+        .into()
+}

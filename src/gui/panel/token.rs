@@ -1,0 +1,90 @@
+//! A unit's strength as its game counts it.
+
+use super::Piece;
+use crate::gui::draw;
+use crate::gui::theme::{BODY, BOLD, Look};
+use crate::gui::widget;
+use crate::instruments::{Die, Side};
+use crate::systems::describe::{Hue, ShownDie, Status, Token};
+use iced::widget::{Row, Space, row};
+use iced::{Alignment, Color};
+
+/// The least width of a cell, so that a finger finds it.
+const LEAST: f32 = 44.0;
+
+/// How wide a token stands in a row.
+pub(super) fn width(token: &Token) -> f32 {
+    match token {
+        Token::Pips { of, .. } => draw::pips_width(*of),
+        Token::Count { left, of } => widget::width_of(&format!("{left}/{of}"), BODY, BOLD),
+        Token::Die { .. } => 32.0,
+        Token::Dice { .. } => 72.0,
+        Token::Blocks { of, .. } => f32::from(*of) * 17.0,
+        Token::None => 16.0,
+    }
+}
+
+/// How wide the cell of a token is.
+pub(super) fn cell_width(token: &Token) -> f32 {
+    (width(token) + 8.0).max(LEAST)
+}
+
+fn shown(die: Die, hue: Hue) -> ShownDie {
+    ShownDie { die, hue, face: die.faces(), symbol: String::new(), dim: false }
+}
+
+/// A die that stands for a unit, with its size as its figure.
+fn sized(look: Look, die: Die, hue: Hue, size: f32) -> Piece {
+    // A cube that stands for a unit shows a 6 as a figure would: its six pips.
+    draw::die(look, &shown(die, hue), size)
+}
+
+/// A token in a row.
+pub(super) fn small(look: Look, side: Side, token: &Token, status: Status, colour: Color) -> Piece {
+    let gone = status == Status::Gone;
+    match token {
+        Token::Pips { taken, of } => draw::pips(*taken, *of, gone, colour),
+        _ if gone => draw::mark(draw::Mark::Cross, 12.0, colour),
+        Token::Count { left, of } => widget::words(format!("{left}/{of}"), BODY, BOLD, colour).into(),
+        Token::Die { die, hue } => sized(look, *die, *hue, 32.0),
+        Token::Dice { die, hue, count, acted } => dice(look, *die, *hue, *count, *acted, 36.0),
+        Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, hue_of(*hue, side), 18.0),
+        Token::None => Space::new().width(8).into(),
+    }
+}
+
+/// A token of a strip.
+pub(super) fn large(look: Look, side: Option<Side>, token: &Token) -> Piece {
+    let colour = look.side(side);
+    match token {
+        Token::Pips { taken, of } => draw::large_pips(*taken, *of, colour),
+        Token::Count { left, of } => {
+            row![widget::figure(look, left.to_string()), widget::emphasis(look, format!("of {of}")).color(look.soft)]
+                .spacing(8)
+                .align_y(Alignment::End)
+                .into()
+        }
+        Token::Die { die, hue } => sized(look, *die, *hue, 64.0),
+        Token::Dice { die, hue, count, acted } => dice(look, *die, *hue, *count, *acted, 64.0),
+        Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, *hue, 32.0),
+        Token::None => Space::new().into(),
+    }
+}
+
+const fn hue_of(hue: Hue, side: Side) -> Hue {
+    match hue {
+        Hue::Side(_) => Hue::Side(side),
+        other => other,
+    }
+}
+
+/// Several equal dice: one drawn, how many, and how many have acted.
+pub(super) fn dice(look: Look, die: Die, hue: Hue, count: u8, acted: u8, size: f32) -> Piece {
+    let many = (count != 1).then(|| widget::strong(look, format!("×{count}")).font(BOLD));
+    let acted = (acted > 0).then(|| {
+        row![draw::mark(draw::Mark::Tick, 12.0, look.soft), widget::note(look, acted.to_string())]
+            .spacing(4)
+            .align_y(Alignment::Center)
+    });
+    Row::new().push(sized(look, die, hue, size)).push(many).push(acted).spacing(4).align_y(Alignment::Center).into()
+}

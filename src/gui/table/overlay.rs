@@ -1,0 +1,185 @@
+//! What is laid over the table: the log, the tray, a note, the keys, what else can be done.
+
+use super::tray::{KINDS, Tray, TrayTouch};
+use super::view::{act_button, titled};
+use super::{Message, Over, Table};
+use crate::gui::draw::die;
+use crate::gui::panel;
+use crate::gui::theme::{BODY, EMPHASIS, Look, PRIMARY, SEMIBOLD};
+use crate::gui::widget::{
+    Piece, Target, bar_button, body, bold, note, plain_button, primary_button, scroll, soft, stepper, words,
+};
+use crate::instruments::Die;
+use crate::journal::LogKind;
+use crate::systems::describe::{Hue, ShownDie};
+use iced::widget::{Column, Row, column, container, row, text_input};
+use iced::{Alignment, Fill, Length};
+
+/// What lies over the table.
+pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
+    match over {
+        Over::Log => {
+            let log = panel::log(look, table.sitting.desk().log()).map(Message::Touched);
+            let start = table.sitting.desk().cursor() > 0;
+            let begin = start.then(|| {
+                let back = Message::Touched(crate::gui::Touch::GoBack(0));
+                plain_button(look, "log:0", "Back to the beginning", None, Some(back))
+            });
+            let said = note(look, "Touch an entry to go back to it; nothing is lost, redo brings the rest again.");
+            titled(look, "Log", Column::new().push(said).push(begin).push(log).spacing(8).height(Fill).into())
+        }
+        Over::Tray => titled(look, "Dice", tray(look, table)),
+        Over::Note(text) => titled(look, "Note", writing(look, text)),
+        Over::Keys => titled(look, "Keys", keys(look, table)),
+        Over::Warnings => {
+            let lines = table.sitting.warnings().iter().map(|line| body(look, line.clone()).into());
+            let said = soft(look, "Something was wrong in this battle's file. Nothing was deleted.");
+            let lines = Column::with_children(lines).spacing(8);
+            titled(look, "About this file", scroll(look, "warnings", column![said, lines].spacing(16)))
+        }
+        Over::More => titled(look, "More", more(look, table)),
+    }
+}
+
+fn more(look: Look, table: &Table) -> Piece<Message> {
+    let acts = table.sitting.desk().acts().into_iter().skip(1).map(|act| act_button(look, &act));
+    let over = |name: &str, label: &str, key: &str, over: Over| {
+        bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)))
+    };
+    let always = [
+        over("more:dice", "Dice", "D", Over::Tray),
+        over("more:note", "Note", "N", Over::Note(String::new())),
+        over("more:log", "Log", "L", Over::Log),
+        over("more:keys", "Keys", "?", Over::Keys),
+    ];
+    let warned = (!table.sitting.warnings().is_empty()).then(|| {
+        bar_button(look, "more:file", "About this file", None, None, Some(Message::OverPressed(Over::Warnings)))
+    });
+    let home = bar_button(look, "home", "Leave the table", None, None, Some(Message::HomePressed));
+    let said = note(look, "All is saved as it happens: leaving loses nothing.");
+    let wrapped = |pieces: Vec<Piece<Message>>| Row::with_children(pieces).spacing(12).wrap().vertical_spacing(12);
+    let rest: Vec<Piece<Message>> = always.into_iter().chain(warned).collect();
+    let content = column![wrapped(acts.collect()), wrapped(rest), home, said].spacing(24).width(Fill);
+    scroll(look, "more", content)
+}
+
+fn writing(look: Look, text: &str) -> Piece<Message> {
+    let input = text_input("What happened, who stood where, what was agreed", text)
+        .id("note")
+        .on_input(Message::NoteEdited)
+        .on_submit(Message::NoteDone)
+        .size(BODY)
+        .padding(12)
+        .style(look.input());
+    let done = (!text.trim().is_empty()).then_some(Message::NoteDone);
+    let button = primary_button(look, "note:done", "Write it down", Some("Enter"), None, done);
+    column![input, container(button).width(Fill).align_x(Alignment::End)].spacing(16).into()
+}
+
+fn keys(look: Look, table: &Table) -> Piece<Message> {
+    const ALWAYS: [(&str, &str); 16] = [
+        ("Space", "the large button"),
+        ("Ctrl Z", "undo"),
+        ("Ctrl Shift Z", "redo"),
+        ("digits", "the pad, or the number of the open sheet"),
+        ("Tab", "the next row of the pad"),
+        ("Backspace", "take the last key of the pad back"),
+        ("left, right", "choose the side"),
+        ("up, down", "choose the unit"),
+        ("Enter", "touch the unit"),
+        ("Esc", "close"),
+        ("R", "real dice or cards, or the program's"),
+        ("D", "dice tray"),
+        ("L", "log"),
+        ("N", "note"),
+        ("F11", "full screen"),
+        ("Ctrl + − 0", "larger, smaller, as the screen has it"),
+    ];
+    let line = |key: String, what: String| {
+        let key = container(words(key, BODY, SEMIBOLD, look.ink)).width(Length::Fixed(160.0));
+        row![key, body(look, what)].into()
+    };
+    let acts = table.act_keys().into_iter().map(|(key, what)| line(key, what));
+    let always = ALWAYS.into_iter().map(|(key, what)| line(key.into(), what.into()));
+    scroll(look, "keys", Column::with_children(acts.chain(always)).spacing(8))
+}
+
+fn tray(look: Look, table: &Table) -> Piece<Message> {
+    let tray = &table.tray;
+    let dice = if tray.entered.is_some() { entering(look, tray) } else { choosing(look, tray) };
+    let last = last_throws(look, table);
+    let content = column![dice, last].spacing(16).width(Fill);
+    scroll(look, "tray", content)
+}
+
+fn choosing(look: Look, tray: &Tray) -> Piece<Message> {
+    let kinds = KINDS.iter().zip(&tray.ready).enumerate().filter_map(|(at, (faces, count))| {
+        let shown =
+            ShownDie { die: Die::new(*faces)?, hue: Hue::Ivory, face: *faces, symbol: String::new(), dim: false };
+        let less = (*count > 0).then_some(Message::TrayTouched(TrayTouch::Less(at)));
+        let more = Some(Message::TrayTouched(TrayTouch::More(at)));
+        let name = container(
+            row![die(look, &shown, 40.0), body(look, format!("d{faces}"))].spacing(8).align_y(Alignment::Center),
+        );
+        let steps =
+            container(stepper(look, &format!("tray:d{faces}"), count.to_string(), None, less, more)).width(Fill);
+        Some(row![name.width(Length::Fixed(96.0)), steps].spacing(8).align_y(Alignment::Center).width(Fill).into())
+    });
+    let (left, right): (Vec<_>, Vec<_>) = kinds.enumerate().partition(|(at, _)| at % 2 == 0);
+    let column = |kinds: Vec<(usize, Piece<Message>)>| {
+        Column::with_children(kinds.into_iter().map(|(_, kind)| kind)).spacing(8).width(Fill)
+    };
+    let (left, right) = (column(left), column(right));
+    let ready = !tray.dice().is_empty();
+    let throw = ready.then_some(Message::TrayTouched(TrayTouch::Throw));
+    let by_hand = ready.then_some(Message::TrayTouched(TrayTouch::ByHand));
+    let buttons = row![
+        bar_button(look, "tray:hand", "We roll", None, None, by_hand),
+        primary_button(look, "tray:throw", "Throw", None, None, throw),
+    ]
+    .spacing(12)
+    .align_y(Alignment::Center);
+    let buttons = container(buttons).width(Fill).align_x(Alignment::End);
+    column![row![left, right].spacing(16), buttons].spacing(16).into()
+}
+
+fn entering(look: Look, tray: &Tray) -> Piece<Message> {
+    let Some(next) = tray.next() else { return body(look, "").into() };
+    let entered = tray.entered.clone().unwrap_or_default();
+    let faces = tray.dice().into_iter().zip(entered).map(|(each, face)| {
+        let shown = ShownDie { die: each, hue: Hue::Ivory, face, symbol: String::new(), dim: false };
+        die(look, &shown, 40.0)
+    });
+    let faces: Vec<Piece<Message>> = faces.collect();
+    let keys = (1..=next.faces()).map(|face| {
+        let label = words(face.to_string(), EMPHASIS, SEMIBOLD, look.ink);
+        Target::new(look, format!("tray:face:{face}"), label)
+            .width(PRIMARY)
+            .height(PRIMARY)
+            .on_press(Some(Message::TrayTouched(TrayTouch::Face(face))))
+            .into()
+    });
+    let keys = Row::with_children(keys).spacing(8).wrap().vertical_spacing(8);
+    let back = plain_button(look, "tray:back", "Take back", None, Some(Message::TrayTouched(TrayTouch::Back)));
+    column![
+        body(look, format!("What does the {next} show?")),
+        Row::with_children(faces).spacing(8).wrap().vertical_spacing(8),
+        keys,
+        back,
+    ]
+    .spacing(16)
+    .into()
+}
+
+fn last_throws(look: Look, table: &Table) -> Piece<Message> {
+    let throws = table.sitting.desk().log().into_iter().rev().filter(|line| line.kind == LogKind::Tray).take(10);
+    let lines = throws.enumerate().map(|(at, line)| {
+        let by = if line.by == Some(crate::chance::By::Hand) { "by hand" } else { "by the program" };
+        let text = line.lines.join(", ");
+        let text: Piece<Message> = if at == 0 { bold(look, text).into() } else { body(look, text).into() };
+        row![container(text).width(Fill), note(look, by)].spacing(16).into()
+    });
+    let lines: Vec<Piece<Message>> = lines.collect();
+    let head = (!lines.is_empty()).then(|| note(look, "The last throws"));
+    Column::new().push(head).extend(lines).spacing(8).into()
+}

@@ -1,0 +1,321 @@
+//! The table as it is seen: both sides, the thing of the moment, one bar of acts.
+
+use super::{Message, Over, Pad, Table, overlay};
+use crate::chance::{By, Wanted};
+use crate::gui::Touch;
+use crate::gui::panel::{self, SheetView, Touching, Undo};
+use crate::gui::theme::{BODY, EMPHASIS, Look, SANS, SEMIBOLD};
+use crate::gui::widget::{self, Piece, bar_button, hairline, primary_button, width_of};
+use crate::instruments::Side;
+use crate::store::Saved;
+use crate::systems::describe::{Act, Does, Kind, Readout, Reminder, Sheet, Spot, UnitId};
+use iced::widget::{Column, column, container, row};
+use iced::{Fill, Size};
+use std::collections::BTreeSet;
+
+/// From this size on both sides stand whole beside the middle.
+const WHOLE: Size = Size::new(1024.0, 640.0);
+/// Around the middle's panel, and within it.
+const AROUND: f32 = 8.0;
+const WITHIN: f32 = 24.0;
+
+/// The table in a window of this size.
+pub fn view(look: Look, table: &Table, size: Size, odds: bool) -> Piece<Message> {
+    let readout = table.sitting.desk().readout();
+    let whole = size.width >= WHOLE.width && size.height >= WHOLE.height;
+    let head = head(look, table, &readout, size.width);
+    let bar = bar(look, table, size.width);
+    let body = if whole { beside(look, table, readout, size, odds) } else { folded(look, table, readout, size, odds) };
+    column![head, container(body).height(Fill), bar].into()
+}
+
+fn head(look: Look, table: &Table, readout: &Readout, width: f32) -> Piece<Message> {
+    let desk = table.sitting.desk();
+    let open = !table.sitting.is_read_only();
+    let undo = Undo {
+        undo: desk.undo_name().filter(|_| open).map(|name| (name, Message::UndoPressed)),
+        redo: desk.redo_name().filter(|_| open).map(|name| (name, Message::RedoPressed)),
+    };
+    panel::header(look, &readout.clock, &readout.title, &readout.stages, readout.now, undo, width)
+}
+
+/// How wide each side is beside a middle that needs its room.
+fn side_width(width: f32) -> f32 {
+    (width * 0.244).clamp(264.0, 380.0).round()
+}
+
+fn beside(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -> Piece<Message> {
+    let wide = side_width(size.width);
+    let touching = touching(table);
+    let room = Size::new(
+        size.width - 2.0 * wide - 2.0 * AROUND - 2.0 * WITHIN,
+        size.height - panel::HEADER - panel::BAR - 32.0 - 2.0 * WITHIN,
+    );
+    let Readout { sides: [a, b], moment, .. } = readout;
+    let middle = middle(look, table, moment, room, odds);
+    let middle = container(widget::panel(look, middle)).padding([16.0, AROUND]).width(Fill).height(Fill);
+    let left = table.habits.left;
+    let a = panel::side(look, Side::A, a, wide, &touching).map(Message::Touched);
+    let b = panel::side(look, Side::B, b, wide, &touching).map(Message::Touched);
+    match left {
+        Side::A => row![a, middle, b].height(Fill).into(),
+        Side::B => row![b, middle, a].height(Fill).into(),
+    }
+}
+
+/// The sides fold into two strips that open on touch.
+fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -> Piece<Message> {
+    let touching = touching(table);
+    let Readout { sides, moment, .. } = readout;
+    let strip = |side: Side| {
+        let own = side.of(&sides);
+        panel::folded(look, side, own.name.clone(), own.score.clone()).map(Message::Touched)
+    };
+    let left = table.habits.left;
+    let strips: Piece<Message> = row![strip(left), strip(left.enemy())].spacing(8).padding([8, 16]).into();
+    let middle = match table.unfolded {
+        Some(side) => {
+            let [a, b] = sides;
+            let own = if side == Side::A { a } else { b };
+            panel::side(look, side, own, size.width, &touching).map(Message::Touched)
+        }
+        None => {
+            let room = Size::new(size.width - 48.0, size.height - panel::HEADER - panel::BAR - 80.0);
+            let middle = middle(look, table, moment, room, odds);
+            container(middle).padding([8, 24]).width(Fill).height(Fill).into()
+        }
+    };
+    column![strips, hairline(look), middle].into()
+}
+
+/// What the units answer to a touch now.
+fn touching(table: &Table) -> Touching {
+    let mut chosen: Vec<Spot> = table.selected.iter().cloned().chain(table.cursor.map(Spot::Unit)).collect();
+    let mut offered = None;
+    if let Some(sheet) = table.sheet() {
+        let picks: Vec<_> = sheet
+            .fields
+            .iter()
+            .filter_map(|field| match &field.kind {
+                Kind::Pick(pick) => Some(pick),
+                _ => None,
+            })
+            .collect();
+        chosen.extend(picks.iter().filter_map(|pick| pick.picked).map(Spot::Unit));
+        if !picks.is_empty() {
+            let open = picks.iter().flat_map(|pick| &pick.options).filter(|option| option.refusal.is_none());
+            offered = Some(open.map(|option| option.unit).collect::<BTreeSet<UnitId>>());
+        }
+    }
+    Touching { chosen, offered }
+}
+
+fn middle(
+    look: Look,
+    table: &Table,
+    moment: crate::systems::describe::Moment,
+    room: Size,
+    odds: bool,
+) -> Piece<Message> {
+    if let Some(over) = &table.over {
+        return overlay::view(look, table, over);
+    }
+    let pad = table.pad.as_ref().map(|pad| panel::pad(look, shown(pad)).map(Message::Touched));
+    if let (Some(open), Some(sheet)) = (&table.open, table.sheet()) {
+        let view = SheetView { focus: open.focus.clone(), page: open.page.clone(), odds, compact: pad.is_some(), width: room.width };
+        let sheet = panel::sheet(look, sheet, &view).map(Message::Touched);
+        return with_pad(look, sheet, pad);
+    }
+    if let (Some(spot), None) = (&table.selected, &table.asked)
+        && let Some(strip) = table.sitting.desk().strip(spot)
+    {
+        let strip = panel::strip(look, spot, strip).map(Message::Touched);
+        return container(widget::scroll(look, "strip", strip)).height(Fill).into();
+    }
+    let latest = table.sitting.desk().latest(5);
+    let size = if let Some(pad) = &table.pad { Size::new(room.width, room.height - pad_height(pad)) } else { room };
+    let moment = panel::moment(look, moment, latest, reminders(table), size).map(Message::Touched);
+    with_pad(look, moment, pad)
+}
+
+/// What stays free of the room when the pad stands under the moment.
+fn pad_height(pad: &Pad) -> f32 {
+    match &pad.wanted {
+        Wanted::Card(_) => 264.0,
+        Wanted::Throw(throw) => {
+            120.0
+                + 64.0 * f32::from(u8::try_from(pad.rows().len()).unwrap_or(3).max(1))
+                + f32::from(throw.count / 9) * 8.0
+        }
+        Wanted::Choice(_) | Wanted::Number(_) => 140.0,
+    }
+}
+
+fn with_pad(look: Look, above: Piece<Message>, pad: Option<Piece<Message>>) -> Piece<Message> {
+    match pad {
+        None => above,
+        Some(pad) => column![container(above).height(Fill), hairline(look), pad].spacing(12).into(),
+    }
+}
+
+fn shown(pad: &Pad) -> panel::Pad {
+    let given = pad.given.iter().filter(|given| **given != crate::chance::Given::App).count();
+    panel::Pad { wanted: pad.wanted.clone(), keys: pad.keys(), given }
+}
+
+/// The reminders that nobody has silenced.
+fn reminders(table: &Table) -> Vec<Reminder> {
+    let due = table.sitting.desk().reminders().into_iter();
+    due.filter(|reminder| !table.silenced.contains(&reminder.id)).collect()
+}
+
+fn bar(look: Look, table: &Table, width: f32) -> Piece<Message> {
+    let sheet = table.sheet();
+    let right = right(look, table, sheet.as_ref());
+    let saved = saved(look, table);
+    let said = table.notice.clone().map(|text| widget::note(look, text).into());
+    let busy = table.open.is_some() || table.asked.is_some() || table.selected.is_some() || table.over.is_some();
+    let left: Vec<Piece<Message>> = if busy {
+        let label = if table.over.is_some() || table.selected.is_some() { "Close" } else { "Cancel" };
+        vec![bar_button(look, "cancel", label, Some("Esc"), None, Some(Message::CancelPressed)), saved]
+    } else {
+        let room = width - 48.0 - right.1 - 100.0;
+        acts(look, table, room).into_iter().chain([saved]).collect()
+    };
+    let left = left.into_iter().chain(said.map(|said: Piece<Message>| container(said).max_width(width * 0.4).into()));
+    panel::bar(look, left.collect(), right.0)
+}
+
+fn saved(look: Look, table: &Table) -> Piece<Message> {
+    let (mark, retry) = match table.sitting.saved() {
+        Saved::Yes => (panel::Saved::Saved, false),
+        Saved::Writing => (panel::Saved::Saving, false),
+        Saved::No(_) => (panel::Saved::Not("not saved".into()), true),
+        Saved::ReadOnly(_) => (panel::Saved::ReadOnly, false),
+    };
+    let mark = panel::saved(look, &mark);
+    if retry {
+        let again = widget::plain_button(look, "retry", "Save again", None, Some(Message::RetryPressed));
+        return row![mark, again].align_y(iced::Alignment::Center).into();
+    }
+    mark
+}
+
+/// The primary button, who answers what it wants, and how wide both are.
+fn right(look: Look, table: &Table, sheet: Option<&Sheet<()>>) -> (Vec<Piece<Message>>, f32) {
+    if table.sitting.is_read_only() || table.over.is_some() {
+        return (Vec::new(), 0.0);
+    }
+    let (label, refusal) = primary(table, sheet);
+    let mut pieces = Vec::new();
+    let mut wide = 0.0;
+    if let Some(turn) = turn_round(table) {
+        wide += width_of(turn, BODY, SANS) + 40.0 + 12.0 + 34.0;
+        pieces.push(bar_button(look, "turn", turn, Some("R"), None, Some(Message::TurnedRound)));
+    }
+    if let Some(label) = label {
+        wide += width_of(&label, EMPHASIS, SEMIBOLD) + 64.0 + 76.0;
+        let open = refusal.is_none().then_some(Message::PrimaryPressed);
+        pieces.push(primary_button(look, "primary", &label, Some("Space"), refusal, open));
+    }
+    (pieces, wide)
+}
+
+/// The words of the primary button; none where nothing is to be done.
+fn primary(table: &Table, sheet: Option<&Sheet<()>>) -> (Option<String>, Option<String>) {
+    if let Some(pad) = &table.pad {
+        return (program(&pad.wanted), None);
+    }
+    if let Some(sheet) = sheet {
+        let label = (!sheet.verb.is_empty()).then(|| sheet.verb.clone());
+        return (label, sheet.order.as_ref().err().map(ToString::to_string));
+    }
+    if table.is_over() {
+        return (Some("How it ended".into()), None);
+    }
+    match table.primary() {
+        Some(act) => (Some(act.label), act.refusal.map(|refusal| refusal.to_string())),
+        None => (None, None),
+    }
+}
+
+/// The words for leaving this one to the program; none for what only players know.
+fn program(wanted: &Wanted) -> Option<String> {
+    match wanted {
+        Wanted::Throw(_) => Some("The program rolls".into()),
+        Wanted::Card(_) => Some("The program turns".into()),
+        Wanted::Choice(_) | Wanted::Number(_) => None,
+    }
+}
+
+/// The words for turning round who answers what is wanted now.
+fn turn_round(table: &Table) -> Option<&'static str> {
+    if table.selected.is_some() && table.asked.is_none() {
+        return None;
+    }
+    match table.wanted_first()? {
+        Wanted::Card(_) if table.habits.cards == By::App => Some("Real cards"),
+        Wanted::Card(_) => Some("Program's cards"),
+        Wanted::Throw(throw) => {
+            let by = throw.side.map_or(table.habits.rolls[0], |side| *side.of(&table.habits.rolls));
+            Some(if by == By::App { "Real dice" } else { "Program's dice" })
+        }
+        Wanted::Choice(_) | Wanted::Number(_) => None,
+    }
+}
+
+/// What stands on the bar for everybody, besides the acts of the game.
+const ALWAYS: [(&str, &str, &str, Over); 3] = [
+    ("dice", "Dice", "D", Over::Tray),
+    ("note", "Note", "N", Over::Note(String::new())),
+    ("log", "Log", "L", Over::Log),
+];
+
+/// The acts that find room, and "More" for the others.
+fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
+    let button_width =
+        |label: &str, key: bool| width_of(label, BODY, SANS) + 40.0 + if key { 34.0 } else { 0.0 } + 12.0;
+    let mut left = room - button_width("More", false);
+    let mut pieces: Vec<Piece<Message>> = Vec::new();
+    // What is done often comes first: what a pair of units or one touch does, then what is always
+    // there, then what only tells something.
+    let (often, seldom): (Vec<_>, Vec<_>) =
+        bar_acts(table).into_iter().partition(|act| act.pair || matches!(act.does, Does::Issue(())));
+    let act = |act: &Act<()>| (button_width(&act.label, act.key.is_some()), act_button(look, act));
+    let always = ALWAYS.into_iter().map(|(name, label, key, over)| {
+        let button = bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)));
+        (button_width(label, true), button)
+    });
+    let all = often.iter().map(act).chain(always).chain(seldom.iter().map(act));
+    for (wide, piece) in all {
+        left -= wide;
+        if left < 0.0 {
+            break;
+        }
+        pieces.push(piece);
+    }
+    pieces.push(bar_button(look, "more", "More", None, None, Some(Message::OverPressed(Over::More))));
+    pieces
+}
+
+/// The acts besides the primary one that are not rare: those that end something are under "More".
+fn bar_acts(table: &Table) -> Vec<Act<()>> {
+    let acts = table.sitting.desk().acts().into_iter().skip(1);
+    acts.filter(|act| !act.ends).collect()
+}
+
+/// A button for an act.
+pub(super) fn act_button(look: Look, act: &Act<()>) -> Piece<Message> {
+    let key = act.key.map(|key| key.to_uppercase().to_string());
+    let refusal = act.refusal.as_ref().map(ToString::to_string);
+    let message = refusal.is_none().then(|| Message::Touched(Touch::Act(act.id.clone())));
+    let name = format!("act:{}", act.id);
+    let label =
+        if matches!(act.does, Does::Open(..)) && act.ends { format!("{}…", act.label) } else { act.label.clone() };
+    bar_button(look, &name, &label, key.as_deref(), refusal, message)
+}
+
+/// What lies over the table stands in a column with a heading.
+pub(super) fn titled(look: Look, title: &str, content: Piece<Message>) -> Piece<Message> {
+    Column::new().push(widget::heading(look, title)).push(content).spacing(16).height(Fill).into()
+}
