@@ -6,7 +6,7 @@ use super::plan::DIE;
 use super::setup::Piece;
 use super::state::State;
 use crate::chance::Tally;
-use crate::instruments::{CardId, Side, counted};
+use crate::instruments::{CardId, FaceSet, Side, counted};
 use crate::systems::describe::UnitId;
 
 /// What undo would take back.
@@ -107,15 +107,12 @@ fn fought(before: &State, event: &Event) -> String {
         Event::Attacked { attacker, defender, apart, tally, dice, on, .. } => {
             let what = on_whom(&name(attacker), &name(defender), *apart);
             match tally {
-                Some(tally) => {
-                    let hits = counted(tally.hits, "hit", "hits");
-                    format!("{what}: {hits} of {}, {}{}", counted(*dice, "die", "dice"), on.words(DIE), faces(tally))
-                }
+                Some(tally) => format!("{what}: {}", rolled(*dice, *on, tally, ["hit", "hits"])),
                 None => what,
             }
         }
         Event::Saved { unit, dice, on, tally } => {
-            format!("{} save {} of {dice}, {}{}", name(unit), tally.hits, on.words(DIE), faces(tally))
+            format!("{}: {}", name(unit), rolled(*dice, *on, tally, ["save", "saves"]))
         }
         Event::HitsMarked { unit, hits, now } => {
             let limit = before.unit(*unit).map_or(0, |unit| unit.now.hits.limit());
@@ -156,10 +153,13 @@ fn by_hand(before: &State, event: &Event) -> String {
     }
 }
 
-/// ": 5, 2, 6"; nothing where only the number was told.
-fn faces(tally: &Tally) -> String {
+/// "3 hits with 4 dice on 4+ (4, 5, 6, 1)"; without faces where only the number was told.
+fn rolled(dice: u8, on: FaceSet, tally: &Tally, [one, many]: [&str; 2]) -> String {
+    let dice = counted(dice, "die", "dice");
+    let on = if on.is_empty() { format!("that can not {one}") } else { format!("on {}", on.words(DIE)) };
     let faces: Vec<String> = tally.faces.iter().map(u8::to_string).collect();
-    if faces.is_empty() { String::new() } else { format!(": {}", faces.join(", ")) }
+    let faces = if faces.is_empty() { String::new() } else { format!(" ({})", faces.join(", ")) };
+    format!("{} with {dice} {on}{faces}", counted(tally.hits, one, many))
 }
 
 /// With a capital letter.
