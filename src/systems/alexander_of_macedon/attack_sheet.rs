@@ -144,8 +144,7 @@ fn toggles(
             Err(_) => true,
         };
         let toggle = Toggle { on, effect: plan::effect(state, change(*piece)) };
-        let label = format!("{} {}", unit.name(), piece.place());
-        Field::new(*id, label, Kind::Toggle(toggle)).at(unit.kind.side)
+        Field::new(*id, piece.place(), Kind::Toggle(toggle)).at(unit.kind.side)
     };
     offered.map(field).collect()
 }

@@ -106,7 +106,6 @@ fn choices(
     };
     Ok(Choices {
         players: [player("player.a"), player("player.b")],
-        left: side_answer(answers, "left").unwrap_or(Side::A),
         attacker: side_answer(answers, "attacker").unwrap_or(scenario.attacker),
         already_set_up: answers.toggle("ready").unwrap_or(false),
         counts: counts.to_vec(),

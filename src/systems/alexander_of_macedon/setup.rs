@@ -18,8 +18,6 @@ pub struct Setup {
     pub profile: String,
     /// The Macedonians and the Persians.
     pub sides: [SideSetup; 2],
-    /// The side at the left of the table.
-    pub left: Side,
     /// Who attacks; the other side rolls and places terrain first.
     pub attacker: Side,
     /// Who sets up first.
