@@ -24,6 +24,7 @@ pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<R
     let small = size.height < SMALL;
     if small {
         for placed in &mut items {
+            placed.side = None;
             if let Item::Card(card) = &placed.item {
                 placed.item = Item::Due(said(card));
             }

@@ -74,7 +74,12 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
     let Readout { sides, moment, .. } = readout;
     let strip = |side: Side| {
         let own = side.of(&sides);
-        panel::folded(look, side, own.name.clone(), own.score.clone()).map(Message::Touched)
+        {
+            // The shape and the colour say whose it is where the name finds no room.
+            let name = if size.width < 560.0 { String::new() } else { own.name.clone() };
+            panel::folded(look, side, name, own.score.clone())
+        }
+        .map(Message::Touched)
     };
     let left = table.habits.left;
     let strips: Piece<Message> = row![strip(left), strip(left.enemy())].spacing(8).padding([8, 16]).into();
