@@ -246,9 +246,9 @@ fn two_attacks_in_a_row_add_their_marks() {
     };
     let first = ["eliminated", "1 stays", "2 stay"].map(|label| chance(&table, HYPASPISTS, label));
     assert_eq!(chance(&table, CRETANS, "eliminated").to_string(), "0", "two dice can not bring three hits");
-    table.touch_unit(LIGHT_INFANTRY, "hit-more");
+    table.touch_unit(LIGHT_INFANTRY, "more");
     let after_one = chance(&table, CRETANS, "eliminated");
-    table.touch_unit(LIGHT_INFANTRY, "hit-more");
+    table.touch_unit(LIGHT_INFANTRY, "more");
     let after_two = chance(&table, CRETANS, "eliminated");
     let [at_once, one, two] = first;
     assert_eq!((at_once + one * after_one + two * after_two).to_string(), "527/2916");
@@ -263,7 +263,7 @@ fn the_sheet_says_why_and_keeps_the_computed_number() {
     assert_eq!(sheet.figures[0].value, "5 dice, 3+");
     let why = ["Companions 4 dice", "hits on 4+", "Companions + on this card: 1 more", "on a hill: +1 to each die"];
     assert_eq!(sheet.figures[0].why, why);
-    assert_eq!(sheet.figures[1].value, "3 dice, 1");
+    assert_eq!(sheet.figures[1].value, "3 dice, 1 or less");
     asked.push(("dice", Answer::Number(7)));
     let sheet = table.sheet("attack", &asked);
     assert!(matches!(field(&sheet, "dice").kind, Kind::Number { value: 7, computed: Some(5), .. }));
@@ -295,7 +295,7 @@ fn switches_are_offered_where_they_matter() {
         ("attacker.stream", Answer::Toggle(true)),
     ];
     let refusal = table.sheet("attack", &both).order.unwrap_err();
-    assert_eq!(refusal.reason, "Cretans stands on a hill or in a stream, not both");
+    assert_eq!(refusal.reason, "Cretans: on a hill or in a stream, not both");
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn a_card_says_what_its_units_may_do() {
     let orders = [
         (
             JOKER,
-            "All Macedonians may act. One square, then attack. Light troops may attack first; Cretans, Slingers, Peltasts and Thracian infantry at two squares.",
+            "Everybody may act. One square, then attack. Light troops may attack first; Cretans, Slingers, Peltasts and Thracian infantry at two squares.",
         ),
         (RED_ACE, "One square, then attack. Scouts may attack first. Companions: one die more."),
         (RED_NINE, "One square, then attack. Agrianians and Cretans may attack first; Cretans at two squares."),
@@ -450,7 +450,7 @@ fn after_an_attack_the_table_says_what_to_do() {
             _ => None,
         })
         .collect();
-    let expected = [("2 hits", "Hypaspists A: 4 dice, 4+", 2), ("1 save", "Levy A: 3 dice, 1", 1)];
+    let expected = [("2 hits", "Hypaspists A: 4 dice, 4+", 2), ("1 save", "Levy A: 3 dice, 1 or less", 1)];
     let expected = expected.map(|(caption, note, lit)| (caption.to_owned(), note.to_owned(), lit));
     assert_eq!(dice, expected);
     assert_eq!(table.card_shown().face.to_string(), "red nine", "the card stays in sight");
@@ -490,10 +490,10 @@ fn a_lone_attacker_is_filled_in() {
 #[test]
 fn every_value_is_set_in_two_touches() {
     let mut table = Table::phoenicia(&[]);
-    table.touch_unit(LEVY, "hit-more");
-    table.touch_unit(LEVY, "hit-more");
+    table.touch_unit(LEVY, "more");
+    table.touch_unit(LEVY, "more");
     assert_eq!(table.hits(LEVY), 2);
-    table.touch_unit(LEVY, "hit-less");
+    table.touch_unit(LEVY, "less");
     assert_eq!(table.hits(LEVY), 1);
     let line = table.desk().log().pop().unwrap();
     assert_eq!((line.lines, line.by_hand), (vec!["Levy A set by hand: 1 hit (were 2)".to_owned()], true));
@@ -536,7 +536,7 @@ fn the_elephant_is_led_step_by_step() {
 #[test]
 fn a_wounded_elephant_is_tried_and_tramples() {
     let mut table = Table::phoenicia(&[]);
-    table.touch_unit(ELEPHANT, "hit-more");
+    table.touch_unit(ELEPHANT, "more");
     assert_eq!(table.reminders(), Vec::<String>::new());
     table.card(BLACK_SEVEN);
     assert_eq!(table.reminders(), ["wounded"]);
@@ -684,7 +684,7 @@ fn terrain_comes_first_with_its_steps() {
     assert_eq!(table.labels()[..2], ["Roll for terrain (Persians, 1 of 4)", "No more terrain"]);
     table.act("roll-terrain", vec![Given::Faces(vec![3])]).unwrap();
     let steps = table.desk().readout().moment.steps;
-    assert_eq!(steps[0], "The Persians place a piece, woods: a block of two by two squares.");
+    assert_eq!(steps[0], "The Persians place woods: a block of two by two squares.");
     assert!(steps.contains(&"Only light infantry may enter.".to_owned()));
     table.act("roll-terrain", vec![Given::Faces(vec![4])]).unwrap();
     assert!(table.desk().readout().moment.steps[0].contains("within three of a flank"));
@@ -699,7 +699,7 @@ fn terrain_comes_first_with_its_steps() {
             _ => None,
         })
         .collect();
-    assert_eq!(figures, ["Hill 0", "Woods 2", "Stream 0", "River 1"]);
+    assert_eq!(figures, ["Hill 0", "Stream 0", "Woods 2", "River 1"]);
     table.act("roll-terrain", vec![Given::App]).unwrap();
     assert_eq!(table.labels()[0], "Roll for terrain (Macedonians, 1 of 2)");
     table.space();
@@ -770,7 +770,7 @@ fn a_short_battle_ends_by_ruling() {
 
 #[test]
 fn names_of_players_stand_with_their_sides() {
-    let table = Table::prepared("phoenicia", &[("player.a", Answer::Text(" Anna ".into()))]);
+    let table = Table::prepared("phoenicia", &[("name.a", Answer::Text(" Anna ".into()))]);
     assert_eq!(table.desk().side_names(), ["Macedonians (Anna)", "Persians"]);
     assert_eq!(table.desk().readout().sides[0].name, "Macedonians");
 }
@@ -798,7 +798,7 @@ fn the_form_has_a_default_for_everything() {
         assert_eq!(sheet.order, Ok(()), "{scenario}");
         let mut pages: Vec<&str> = sheet.fields.iter().map(|field| field.page.as_str()).collect();
         pages.dedup();
-        assert_eq!(pages, ["Players", "Forces", "Values", "Terrain", "Rulings"]);
+        assert_eq!(pages, ["", "Forces", "Values", "Terrain", "Rulings"]);
         let rulings = sheet.fields.iter().filter(|field| field.id.starts_with("ruling."));
         assert!(rulings.clone().all(|field| !field.why.is_empty()), "each ruling has its source");
         assert_eq!(rulings.count(), 10);
@@ -885,7 +885,7 @@ fn what_differs_from_the_built_in_is_marked_and_kept_as_mine() {
         ("bolts", Answer::Number(1)),
         ("ruling.m1", choice("each_joker")),
         // Not a value of a profile.
-        ("player.a", Answer::Text("Anna".into())),
+        ("name.a", Answer::Text("Anna".into())),
     ];
     let sheet = form(&library, "phoenicia", &mine);
     let levy = cell(&sheet, "values", "dice.persian.levy");

@@ -40,7 +40,7 @@ impl Form<'_> {
     /// All fields.
     pub(super) fn fields(&self) -> Vec<Field> {
         let pages = [
-            ("Players", self.players()),
+            ("", self.players()),
             ("Forces", self.forces()),
             ("Values", vec![self.values()]),
             ("Terrain", self.terrain()),
@@ -63,15 +63,13 @@ impl Form<'_> {
             let kind = Kind::Text { value, hint: "player's name".into(), most: PLAYER_MOST };
             Field::new(field, self.name(side), kind).at(side)
         };
-        let left = side_answer(self.answers, "left").unwrap_or(Side::A);
         let ready = Toggle {
             on: self.answers.toggle("ready").unwrap_or(false),
             effect: "the battle begins with the first card".into(),
         };
         vec![
-            text("player.a", Side::A),
-            text("player.b", Side::B),
-            Field::new("left", "At the left", Kind::Choice { chosen: side_id(left), options: self.sides() }),
+            text("name.a", Side::A),
+            text("name.b", Side::B),
             Field::new("ready", "Already set up", Kind::Toggle(ready)),
         ]
     }

@@ -105,8 +105,7 @@ fn choices(
         name.chars().filter(|letter| !letter.is_control()).take(PLAYER_MOST).collect()
     };
     Ok(Choices {
-        players: [player("player.a"), player("player.b")],
-        left: side_answer(answers, "left").unwrap_or(Side::A),
+        players: [player("name.a"), player("name.b")],
         attacker: side_answer(answers, "attacker").unwrap_or(scenario.attacker),
         already_set_up: answers.toggle("ready").unwrap_or(false),
         counts: counts.to_vec(),
