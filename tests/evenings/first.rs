@@ -15,7 +15,7 @@ fn real_card(player: &mut Player, key: &str, expected: &[&str]) {
 fn card(player: &mut Player) {
     let touches = player.touches_of(|player| player.tap("target:primary"));
     assert_eq!(touches, 1, "a card is one touch");
-    player.expect("Turn the next card");
+    player.expect("urn the next card");
 }
 
 fn begin(root: &std::path::Path) -> Player {
@@ -103,7 +103,7 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     attack_by_program(&mut player, "cell:name:a:Scouts", "cell:name:b:Kardakes");
 
     // A joker by hand: everybody may act, and the deck is shuffled before the next card.
-    real_card(&mut player, "joker", &["whole army"]);
+    real_card(&mut player, "joker", &["All Macedonians may act"]);
     turned += 1;
     player.expect("shuffled");
     player.tap("target:turn");
@@ -120,7 +120,7 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     let before = player.screen();
     let touches = player.touches_of(|player| {
         player.tap("cell:unit:44");
-        player.tap("target:strip:more");
+        player.tap("target:strip:hit-more");
     });
     assert_eq!(touches, 2, "a correction is two touches");
     player.key("Esc");

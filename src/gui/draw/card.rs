@@ -68,6 +68,7 @@ impl CardSize {
 }
 
 /// The turned card.
+#[must_use]
 pub fn card<M: 'static>(look: Look, shown: &CardShown, size: CardSize) -> Element<'static, M> {
     let (face, side) = (shown.face.clone(), shown.side);
     let bare = shown.names.is_empty();
@@ -221,8 +222,12 @@ impl Setting {
         let wide = card.width - 1.5 * card.inset();
         let high = card.height - 2.2 * card.inset() - card.rank() * 0.7;
         let sizes = SCALE.into_iter().rev().filter(|size| *size <= card.most_name());
-        let settings = sizes.map(|size| Self { size, wide });
-        settings.clone().find(|each| each.fits(names, high)).or(settings.last()).unwrap_or(Self { size: NOTE, wide })
+        let mut settings = sizes.map(|size| Self { size, wide });
+        settings
+            .clone()
+            .find(|each| each.fits(names, high))
+            .or(settings.next_back())
+            .unwrap_or(Self { size: NOTE, wide })
     }
 
     fn fits(self, names: &[CardName], high: f32) -> bool {
@@ -331,6 +336,7 @@ fn sun(frame: &mut Frame, centre: Point, radius: f32, colour: Color) {
 }
 
 /// The joker's sun alone.
+#[must_use]
 pub fn joker_mark<M: 'static>(size: f32, colour: Color) -> Element<'static, M> {
     drawn((colour, size.to_bits()), size, size, move |frame| {
         sun(frame, Point::new(size / 2.0, size / 2.0), size / 2.0 - 0.5, colour);
@@ -338,6 +344,7 @@ pub fn joker_mark<M: 'static>(size: f32, colour: Color) -> Element<'static, M> {
 }
 
 /// One suit, or the pair of a colour, side by side.
+#[must_use]
 pub fn suit_pair<M: 'static>(suits: &[Suit], size: f32, colour: Color) -> Element<'static, M> {
     let suits = suits.to_vec();
     let count = f32::from(u8::try_from(suits.len()).unwrap_or(1).max(1));
@@ -349,6 +356,7 @@ pub fn suit_pair<M: 'static>(suits: &[Suit], size: f32, colour: Color) -> Elemen
 }
 
 /// A card turned before: its rank above its suits.
+#[must_use]
 pub fn small_card<M: 'static>(look: Look, face: &CardFace) -> Element<'static, M> {
     let size = CardSize::SMALL;
     let paper = drawn(look.dark, size.width, size.height, move |frame| sheet(frame, look, size));

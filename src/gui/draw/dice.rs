@@ -38,10 +38,13 @@ fn outline(die: Die, size: f32) -> Path {
     }
 }
 
+/// A place in a box 100 wide and high.
+type Place = (f32, f32);
+
 /// Edges seen on the front of a large die.
 fn edges(die: Die, size: f32) -> Vec<Path> {
     let at = |x: f32, y: f32| Point::new(x * size / 100.0, y * size / 100.0);
-    let lines: &[((f32, f32), (f32, f32))] = match die.faces() {
+    let lines: &[(Place, Place)] = match die.faces() {
         10 => &[((3.0, 60.0), (50.0, 76.0)), ((97.0, 60.0), (50.0, 76.0)), ((50.0, 76.0), (50.0, 97.0))],
         12 => &[
             ((50.0, 2.0), (50.0, 17.0)),
@@ -75,7 +78,7 @@ fn edges(die: Die, size: f32) -> Vec<Path> {
 }
 
 /// The pips of a face of a cube, in a box 100 wide and high.
-fn pips(face: u8) -> &'static [(f32, f32)] {
+fn pips(face: u8) -> &'static [Place] {
     const LOW: f32 = 27.0;
     const HIGH: f32 = 73.0;
     match face {
@@ -111,6 +114,7 @@ fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color) {
 /// A die with its face, or with its size when it stands for a unit (its face is then its size).
 ///
 /// One that did not count is an outline with soft figures.
+#[must_use]
 pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'static, M> {
     let shown = shown.clone();
     let (fill, ink, edge) = look.hue(shown.hue);
@@ -139,6 +143,7 @@ pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'stat
 }
 
 /// The place of a die that is still to come.
+#[must_use]
 pub fn empty_die<M: 'static>(look: Look, die: Die, size: f32) -> Element<'static, M> {
     drawn((die, look.dark), size, size, move |frame| {
         frame.stroke(&outline(die, size), line(1.5, look.control));
@@ -146,6 +151,7 @@ pub fn empty_die<M: 'static>(look: Look, die: Die, size: f32) -> Element<'static
 }
 
 /// A symbol of a battle die alone.
+#[must_use]
 pub fn symbol<M: 'static>(look: Look, name: &str, size: f32) -> Element<'static, M> {
     let name = name.to_owned();
     drawn((name.clone(), look.dark), size, size, move |frame| draw_symbol(frame, &Tones::on_surface(look), &name, size))

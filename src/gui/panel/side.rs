@@ -14,6 +14,7 @@ const OUTER: f32 = 24.0;
 const INNER: f32 = 16.0;
 
 /// A side, `width` wide with its margins; as high as it is given, scrolling when that is too little.
+#[must_use]
 pub fn side(look: Look, side: Side, readout: SideReadout, width: f32, touching: &Touching) -> Piece {
     let inner = width - OUTER - INNER;
     let items = readout.items.into_iter().map(|each| item::item(look, Some(side), each, inner, touching));
@@ -44,6 +45,7 @@ fn head(look: Look, side: Side, name: String) -> Piece {
 }
 
 /// A side folded to its headline, which opens on touch.
+#[must_use]
 pub fn folded(look: Look, side: Side, name: String, score: Score) -> Piece {
     let shape = draw::shape(look, side, 20.0);
     let name = widget::title(name, look.side(Some(side)));

@@ -122,7 +122,13 @@ fn middle(
     }
     let pad = table.pad.as_ref().map(|pad| panel::pad(look, shown(pad)).map(Message::Touched));
     if let (Some(open), Some(sheet)) = (&table.open, table.sheet()) {
-        let view = SheetView { focus: open.focus.clone(), page: open.page.clone(), odds, compact: pad.is_some(), width: room.width };
+        let view = SheetView {
+            focus: open.focus.clone(),
+            page: open.page.clone(),
+            odds,
+            compact: pad.is_some(),
+            width: room.width,
+        };
         let sheet = panel::sheet(look, sheet, &view).map(Message::Touched);
         return with_pad(look, sheet, pad);
     }

@@ -62,9 +62,21 @@ pub const PRIMARY: f32 = 64.0;
 /// Between two targets.
 pub const GAP: f32 = 8.0;
 
-/// All colours of one theme. `Copy`, so that every style can own it.
+/// A theme: a handle to its colours, so that every style can own it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Look {
+pub struct Look(&'static Colours);
+
+impl std::ops::Deref for Look {
+    type Target = Colours;
+
+    fn deref(&self) -> &Colours {
+        self.0
+    }
+}
+
+/// All colours of one theme.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Colours {
     /// Whether it is the dark one.
     pub dark: bool,
     /// Under everything.
@@ -112,58 +124,57 @@ pub struct Look {
 }
 
 /// A colour from its six hexadecimal digits.
-#[expect(clippy::cast_possible_truncation, reason = "masked to a byte")]
 const fn rgb(hex: u32) -> Color {
     Color::from_rgb8((hex >> 16 & 0xFF) as u8, (hex >> 8 & 0xFF) as u8, (hex & 0xFF) as u8)
 }
 
-const LIGHT: Look = Look {
+static LIGHT: Colours = Colours {
     dark: false,
-    ground: rgb(0xF6_F2_E8),
-    surface: rgb(0xFF_FD_F8),
-    sunken: rgb(0xEF_E9_DB),
-    line: rgb(0xD8_CF_BB),
-    control: rgb(0x85_78_58),
-    ink: rgb(0x1D_1A_16),
-    soft: rgb(0x4E_46_3B),
-    accent: rgb(0x1F_2A_33),
-    on_accent: rgb(0xFB_F8_F1),
-    focus: rgb(0x7A_58_00),
-    sides: [rgb(0x00_48_90), rgb(0x83_2D_00)],
-    tints: [rgb(0xE3_ED_F7), rgb(0xF8_E8_DF)],
+    ground: rgb(0x00F6_F2E8),
+    surface: rgb(0x00FF_FDF8),
+    sunken: rgb(0x00EF_E9DB),
+    line: rgb(0x00D8_CFBB),
+    control: rgb(0x0085_7858),
+    ink: rgb(0x001D_1A16),
+    soft: rgb(0x004E_463B),
+    accent: rgb(0x001F_2A33),
+    on_accent: rgb(0x00FB_F8F1),
+    focus: rgb(0x007A_5800),
+    sides: [rgb(0x0000_4890), rgb(0x0083_2D00)],
+    tints: [rgb(0x00E3_EDF7), rgb(0x00F8_E8DF)],
     on_side: Color::WHITE,
-    red: rgb(0x8E_1B_12),
-    paper: rgb(0xFF_FE_FA),
-    paper_edge: rgb(0xCF_C4_AC),
-    paper_gold: rgb(0xA6_84_3C),
-    paper_ink: rgb(0x1D_1A_16),
-    paper_red: rgb(0x8E_1B_12),
-    paper_sides: [rgb(0x00_48_90), rgb(0x83_2D_00)],
+    red: rgb(0x008E_1B12),
+    paper: rgb(0x00FF_FEFA),
+    paper_edge: rgb(0x00CF_C4AC),
+    paper_gold: rgb(0x00A6_843C),
+    paper_ink: rgb(0x001D_1A16),
+    paper_red: rgb(0x008E_1B12),
+    paper_sides: [rgb(0x0000_4890), rgb(0x0083_2D00)],
     shade: 0.10,
 };
 
-const DARK: Look = Look {
+static DARK: Colours = Colours {
     dark: true,
-    ground: rgb(0x14_17_1A),
-    surface: rgb(0x1D_22_26),
-    sunken: rgb(0x10_13_15),
-    line: rgb(0x39_42_4A),
-    control: rgb(0x7C_87_91),
-    ink: rgb(0xF3_EF_E6),
-    soft: rgb(0xC4_BF_B3),
-    accent: rgb(0xED_E6_D6),
-    on_accent: rgb(0x16_19_1C),
-    focus: rgb(0xE9_BF_5A),
-    sides: [rgb(0x6F_B7_FF), rgb(0xFF_9E_66)],
-    tints: [rgb(0x18_27_37), rgb(0x35_23_1A)],
-    on_side: rgb(0x14_17_1A),
-    red: rgb(0xFF_A0_90),
-    paper: rgb(0xF7_F2_E7),
-    paper_edge: rgb(0x8A_82_70),
-    paper_gold: rgb(0xA6_84_3C),
-    paper_ink: rgb(0x1D_1A_16),
-    paper_red: rgb(0x8E_1B_12),
-    paper_sides: [rgb(0x00_48_90), rgb(0x83_2D_00)],
+    ground: rgb(0x0014_171A),
+    surface: rgb(0x001D_2226),
+    sunken: rgb(0x0010_1315),
+    line: rgb(0x0039_424A),
+    control: rgb(0x007C_8791),
+    ink: rgb(0x00F3_EFE6),
+    soft: rgb(0x00C4_BFB3),
+    accent: rgb(0x00ED_E6D6),
+    on_accent: rgb(0x0016_191C),
+    focus: rgb(0x00E9_BF5A),
+    sides: [rgb(0x006F_B7FF), rgb(0x00FF_9E66)],
+    tints: [rgb(0x0018_2737), rgb(0x0035_231A)],
+    on_side: rgb(0x0014_171A),
+    red: rgb(0x00FF_A090),
+    paper: rgb(0x00F7_F2E7),
+    paper_edge: rgb(0x008A_8270),
+    paper_gold: rgb(0x00A6_843C),
+    paper_ink: rgb(0x001D_1A16),
+    paper_red: rgb(0x008E_1B12),
+    paper_sides: [rgb(0x0000_4890), rgb(0x0083_2D00)],
     shade: 0.40,
 };
 
@@ -171,13 +182,13 @@ impl Look {
     /// The light theme.
     #[must_use]
     pub const fn light() -> Self {
-        LIGHT
+        Self(&LIGHT)
     }
 
     /// The dark theme.
     #[must_use]
     pub const fn dark() -> Self {
-        DARK
+        Self(&DARK)
     }
 
     /// The theme that iced's own widgets fall back to.
@@ -211,7 +222,7 @@ impl Look {
 
     /// The colour of a suit on paper; gold for a joker.
     #[must_use]
-    pub const fn suit(self, colour: Option<Colour>) -> Color {
+    pub fn suit(self, colour: Option<Colour>) -> Color {
         match colour {
             Some(Colour::Red) => self.paper_red,
             Some(Colour::Black) | None => self.paper_ink,
@@ -220,7 +231,7 @@ impl Look {
 
     /// The colour of a suit on a key: red keeps its own, black is ink.
     #[must_use]
-    pub const fn suit_on_surface(self, colour: Option<Colour>) -> Color {
+    pub fn suit_on_surface(self, colour: Option<Colour>) -> Color {
         match colour {
             Some(Colour::Red) => self.red,
             Some(Colour::Black) | None => self.ink,
@@ -235,13 +246,13 @@ impl Look {
         };
         let deep = |hex: u32| (rgb(hex), Color::WHITE, edge(rgb(hex), 0.3));
         match hue {
-            Hue::Blue => deep(0x1A_54_96),
-            Hue::Green => deep(0x24_59_2F),
-            Hue::Red => deep(0x8F_23_1B),
-            Hue::Black => deep(0x26_28_2B),
-            Hue::Purple => deep(0x5F_32_80),
-            Hue::Orange => (rgb(0xF0_9A_3E), rgb(0x1D_1A_16), edge(rgb(0x9A_5A_10), 0.0)),
-            Hue::Ivory => (rgb(0xFD_F8_EA), rgb(0x1D_1A_16), self.control),
+            Hue::Blue => deep(0x001A_5496),
+            Hue::Green => deep(0x0024_592F),
+            Hue::Red => deep(0x008F_231B),
+            Hue::Black => deep(0x0026_282B),
+            Hue::Purple => deep(0x005F_3280),
+            Hue::Orange => (rgb(0x00F0_9A3E), rgb(0x001D_1A16), edge(rgb(0x009A_5A10), 0.0)),
+            Hue::Ivory => (rgb(0x00FD_F8EA), rgb(0x001D_1A16), self.control),
             Hue::Side(side) => (self.side(Some(side)), self.on_side, self.side(Some(side))),
         }
     }

@@ -82,13 +82,13 @@ impl Look {
 
     /// What a closed button's words look like: still 7:1.
     #[must_use]
-    pub const fn closed(self) -> Color {
+    pub fn closed(self) -> Color {
         self.soft
     }
 
     /// The colour of the words on a part.
     #[must_use]
-    pub const fn words_on(self, part: Part, open: bool) -> Color {
+    pub fn words_on(self, part: Part, open: bool) -> Color {
         match part {
             Part::Primary if open => self.on_accent,
             Part::Chip(true) | Part::Stand(true) | Part::Tab(true) => self.on_accent,
@@ -159,11 +159,10 @@ impl Look {
                 (if open { self.control } else { self.line }, 1.5, 12.0)
             }
             Part::Chip(false) => (if open { self.control } else { self.line }, 1.5, 24.0),
-            Part::Tile { chosen: true, .. } => (self.focus, 3.0, 12.0),
+            Part::Tile { chosen: true, .. } | Part::Pick { focused: true, .. } => (self.focus, 3.0, 12.0),
             Part::Tile { .. } => (if open { self.control } else { self.line }, 1.5, 12.0),
             Part::Row { chosen: true, .. } => (self.focus, 2.0, 8.0),
             Part::Row { .. } | Part::Bare | Part::Tab(false) => (Color::TRANSPARENT, 0.0, 8.0),
-            Part::Pick { focused: true, .. } => (self.focus, 3.0, 12.0),
             Part::Pick { side: Some(side), .. } => (self.side(Some(side)), 1.5, 12.0),
             Part::Pick { side: None, .. } => (self.control, 1.5, 12.0),
         };

@@ -2,14 +2,13 @@
 
 use super::{Piece, Target, fit::wider, note, words};
 use crate::gui::draw::{Mark, mark, raised};
-use crate::gui::theme::{
-    BAR_BUTTON, BODY, BOLD, EMPHASIS, GAP, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET,
-};
+use crate::gui::theme::{BAR_BUTTON, BODY, BOLD, EMPHASIS, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET};
 use crate::instruments::Side;
-use iced::widget::{Row, Space, container, row, scrollable};
+use iced::widget::{Row, Space, column, container, row, scrollable};
 use iced::{Alignment, Color, Fill, Padding, alignment, border};
 
 /// A hairline over the whole width.
+#[must_use]
 pub fn hairline<M: 'static>(look: Look) -> Piece<M> {
     container(Space::new().width(Fill).height(1)).width(Fill).style(look.filled(look.line, 0)).into()
 }
@@ -36,6 +35,7 @@ pub fn tinted<M: 'static>(
 }
 
 /// A rod of gold, as high as what stands beside it.
+#[must_use]
 pub fn gold<M: 'static>(look: Look) -> Piece<M> {
     // Its width must be fixed: only then does a row give it the height of the words beside it.
     container(Space::new()).width(4).height(Fill).style(look.filled(look.focus, 0)).into()
@@ -51,6 +51,7 @@ pub fn due<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
 }
 
 /// The key that does the same, in a small frame.
+#[must_use]
 pub fn key_hint<M: 'static>(key: &str, colour: Color) -> Piece<M> {
     let words = words(key.to_owned(), NOTE, SANS, colour).line_height(1.2);
     container(words)
@@ -65,7 +66,7 @@ pub fn key_hint<M: 'static>(key: &str, colour: Color) -> Piece<M> {
 fn labelled<M: 'static>(label: &str, size: f32, strong: bool, key: Option<&str>, colour: Color) -> Piece<M> {
     let font = if strong { SEMIBOLD } else { SANS };
     Row::new()
-        .push(words(label.to_owned(), size, font, colour))
+        .push(words(label.to_owned(), size, font, colour).wrapping(iced::widget::text::Wrapping::None))
         .push(key.map(|key| key_hint(key, colour)))
         .spacing(12)
         .align_y(Alignment::Center)
@@ -73,6 +74,7 @@ fn labelled<M: 'static>(label: &str, size: f32, strong: bool, key: Option<&str>,
 }
 
 /// The primary button: 64 high.
+#[must_use]
 pub fn primary_button<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -93,6 +95,7 @@ pub fn primary_button<M: Clone + 'static>(
 }
 
 /// A button of the bar: 56 high.
+#[must_use]
 pub fn bar_button<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -107,6 +110,7 @@ pub fn bar_button<M: Clone + 'static>(
 }
 
 /// Any other button: 48 high.
+#[must_use]
 pub fn plain_button<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -120,6 +124,7 @@ pub fn plain_button<M: Clone + 'static>(
 }
 
 /// A choice or a switch, with what it does.
+#[must_use]
 pub fn chip<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -154,6 +159,7 @@ pub fn tab<M: Clone + 'static>(look: Look, name: &str, label: &str, on: bool, me
 }
 
 /// Less, the value, more; `said` stands under it where the rules compute another value.
+#[must_use]
 pub fn stepper<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -171,8 +177,8 @@ pub fn stepper<M: Clone + 'static>(
             .on_press(message)
     };
     let value = words(value, HEADING, BOLD, look.ink).line_height(1.2);
-    let said = computed.map(|computed| note(look, format!("computed {computed}")));
-    let middle = row![value].push(said).spacing(GAP).align_y(Alignment::Center);
+    let said = computed.map(|computed| note(look, format!("computed {computed}")).line_height(1.1));
+    let middle = column![value].push(said).align_x(Alignment::Center);
     let middle = container(middle).center_x(Fill).align_y(Alignment::Center);
     let inner = row![end("less", Mark::Minus, less), middle, end("more", Mark::Plus, more)]
         .align_y(Alignment::Center)

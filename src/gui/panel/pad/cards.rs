@@ -2,13 +2,13 @@
 
 use super::{Piece, Touch};
 use crate::chance::CardKey;
-use crate::gui::draw;
-use crate::gui::theme::{BAR_BUTTON, EMPHASIS, Look, Part, TITLE};
+use crate::gui::panel::card_face;
+use crate::gui::theme::{BAR_BUTTON, Look, Part};
 use crate::gui::touch::PadKey;
-use crate::gui::widget::{self, Target};
+use crate::gui::widget::Target;
 use crate::instruments::{CardFace, Colour, Suit};
-use iced::widget::{Column, Row, Space, column, container};
-use iced::{Alignment, Fill};
+use iced::Fill;
+use iced::widget::{Column, Row, Space, container};
 
 /// The keys in rows of nine that share the width; the exhausted ones closed.
 pub(super) fn keys(look: Look, keys: Vec<CardKey>) -> Piece {
@@ -25,7 +25,7 @@ pub(super) fn keys(look: Look, keys: Vec<CardKey>) -> Piece {
 
 fn card(look: Look, card: &CardKey) -> Piece {
     let open = card.card.is_some() && card.left > 0;
-    Target::new(look, format!("pad:{}", name(&card.face)), face(look, &card.face, open))
+    Target::new(look, format!("pad:{}", name(&card.face)), card_face(look, &card.face, open))
         .part(Part::Tile { tint: None, chosen: false })
         .width(Fill)
         .height(BAR_BUTTON)
@@ -45,13 +45,4 @@ fn name(face: &CardFace) -> String {
         _ => 'B',
     };
     format!("card:{letter}{}", face.rank)
-}
-
-fn face(look: Look, face: &CardFace, open: bool) -> Piece {
-    if face.is_joker() {
-        return draw::joker_mark(32.0, if open { look.focus } else { look.control });
-    }
-    let colour = if open { look.suit_on_surface(face.colour()) } else { look.soft };
-    let rank = widget::words(face.rank.clone(), EMPHASIS, TITLE, colour).line_height(1.1);
-    column![rank, draw::suit_pair(&face.suits, 14.0, colour)].spacing(4).align_x(Alignment::Center).into()
 }

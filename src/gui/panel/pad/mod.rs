@@ -25,6 +25,7 @@ pub struct Pad {
 }
 
 /// The pad, as wide as it is given and as high as it must be.
+#[must_use]
 pub fn pad(look: Look, pad: Pad) -> Piece {
     let back = !pad.keys.is_empty() || pad.given > 0;
     let (what, side, said, keys) = match pad.wanted {

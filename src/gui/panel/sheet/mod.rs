@@ -28,6 +28,7 @@ pub struct SheetView {
 }
 
 /// A form; it fills what it is given, its body scrolls, its odds stay at the foot.
+#[must_use]
 pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
     let pages = pages_of(&sheet.fields);
     let page = pages.iter().find(|page| **page == view.page).or(pages.first()).cloned().unwrap_or_default();

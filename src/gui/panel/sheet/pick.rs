@@ -52,7 +52,7 @@ fn named(look: Look, option: &PickOption) -> Piece {
     let name = widget::words(option.name.clone(), EMPHASIS, SEMIBOLD, colour);
     let line = row![draw::shape(look, option.side, 18.0), name].spacing(8).align_y(Alignment::Center);
     let token = token::small(look, option.side, &option.token, Status::Plain, colour);
-    let known = row![note(look, option.note.clone()), token].spacing(8).align_y(Alignment::Center);
+    let known = row![note(look, option.note.clone()), token].spacing(8).align_y(Alignment::Center).wrap();
     column![line, known].spacing(4).into()
 }
 

@@ -83,9 +83,10 @@ fn stepper(look: Look, cell: &Cell) -> Piece {
 fn typed_cell(look: Look, cell: &Cell) -> Piece {
     let (id, least, most) = (cell.id.clone(), cell.least, cell.most);
     let was = cell.value;
+    let changed = cell.computed.is_some_and(|computed| computed != cell.value);
     text_input("", &cell.value.to_string())
         .id(format!("target:{id}"))
-        .font(SANS)
+        .font(if changed { BOLD } else { SANS })
         .size(BODY)
         .line_height(iced::Pixels(24.0))
         .padding([12, 8])
