@@ -545,7 +545,7 @@ fn a_wounded_elephant_is_tried_and_tramples() {
     assert!(labels.contains(&"Roll for the elephant (1 of 4)".to_owned()));
     table.act("try-elephant", vec![Given::Faces(vec![1]), Given::Faces(vec![3])]).unwrap();
     assert_eq!(table.status(ELEPHANT), Status::Plain, "out of hand it does nothing else");
-    assert_eq!(table.labels()[0], "What stands in the way of Elephant?");
+    assert_eq!(table.labels()[0], "What stands in the way of the elephant?");
     assert_eq!(table.reminders(), ["bolts"]);
     assert_eq!(table.desk().readout().moment.steps[0], "Elephant bolts one square left, seen from its own edge.");
     assert!(table.sheet("trample", &[]).order.is_err(), "the players must say who stands there");

@@ -107,7 +107,7 @@ fn attacker_pick(state: &State, side: Side, picked: Option<UnitView<'_>>) -> Fie
 fn defender_pick(state: &State, side: Side, picked: Option<UnitView<'_>>) -> Field {
     let options = state.living(side).map(|unit| option(unit, None)).collect();
     let picked = picked.filter(|unit| !unit.now.gone).map(|unit| unit.id);
-    Field::new("defender", "Defender", Kind::Pick(Pick { picked, options })).at(side)
+    Field::new("defender", "Defender", Kind::Pick(Pick { picked, options })).at(side).why("never diagonally")
 }
 
 /// Where a unit stands, as answered or as known.
