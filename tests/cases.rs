@@ -114,14 +114,17 @@ fn run<S: System>(library: &Library, file: &File, case: &Case) -> Result<(), Str
     }
 }
 
+fn listed(events: &[Value]) -> String {
+    events.iter().fold(String::new(), |list, event| format!("{list}\n    {event}"))
+}
+
 fn compare(case: &Case, found: &[Value], told: &[String]) -> Result<(), String> {
-    let written = || found.iter().map(|event| format!("\n    {event}")).collect::<String>();
+    let written = || listed(found);
     if let Some(expected) = &case.then {
         let alike =
             expected.len() == found.len() && found.iter().zip(expected).all(|(found, expected)| holds(found, expected));
         if !alike {
-            let expected: String = expected.iter().map(|event| format!("\n    {event}")).collect();
-            return Err(format!("expected the events:{expected}\n  found:{}", written()));
+            return Err(format!("expected the events:{}\n  found:{}", listed(expected), written()));
         }
     }
     match &case.told {

@@ -54,6 +54,7 @@ const DEPLOYMENT: Rule = Rule::new("The Courier 62", "deployment");
 const ELEPHANT: Rule = Rule::new("The Courier 62", "elephants");
 const FORCES: Rule = Rule::new("The Courier 62", "forces");
 const END: Rule = Rule::new("The Courier 62", "end of a battle");
+const CHANCES: Rule = Rule::new("Hetairoi", "chances");
 const BY_HAND: Rule = Rule::new("Hetairoi", "set by hand");
 
 /// The game.

@@ -24,9 +24,10 @@ pub(super) fn moment(state: &State) -> Moment {
 fn terrain(state: &State) -> Moment {
     let setup = &state.setup;
     let mut items: Vec<Placed> = Vec::new();
-    for (at, piece) in Piece::ALL.into_iter().enumerate() {
+    for (piece, side) in
+        [(Piece::Hill, Side::A), (Piece::Stream, Side::B), (Piece::Woods, Side::A), (Piece::River, Side::B)]
+    {
         let there = state.pieces.get(piece.index()).copied().unwrap_or(0);
-        let side = if at % 2 == 0 { Side::A } else { Side::B };
         let figure = Item::Figure {
             caption: capital(piece.word()),
             value: there.to_string(),
@@ -68,10 +69,10 @@ fn piece_steps(state: &State, side: Side, piece: Option<Piece>, ignored: bool) -
     let name = state.setup.side_name(side);
     let Some(piece) = piece else { return vec![format!("The {name} place nothing.")] };
     if ignored {
-        return vec![format!("There is a {} already: this one is ignored.", piece.word())];
+        return vec![format!("There is {} already: this one is ignored.", piece.one())];
     }
     let mut steps = vec![
-        format!("The {name} place a piece, {}: {}.", piece.word(), state.setup.terrain.of(piece).place),
+        format!("The {name} place {}: {}.", piece.one(), state.setup.terrain.of(piece).place),
         "Not on another piece.".into(),
     ];
     match piece {
@@ -98,12 +99,13 @@ fn deployment(state: &State) -> Moment {
     let setup = &state.setup;
     let (first, rows) = (setup.deploys_first, setup.deploy_rows);
     let side = if *first.of(&state.stood) { first.enemy() } else { first };
+    let items = setup.notes.iter().map(|note| Item::Text(note.clone()).at(None)).collect();
     let steps = vec![
         format!("The {} set up on the first {rows} rows of their edge.", setup.side_name(side)),
         "One unit a square.".into(),
     ];
     let subtitle = format!("the {} {}", setup.side_name(side), if side == first { "first" } else { "now" });
-    Moment { title: "Deployment".into(), subtitle, items: Vec::new(), steps }
+    Moment { title: "Deployment".into(), subtitle, items, steps }
 }
 
 fn battle(state: &State) -> Moment {
@@ -142,8 +144,7 @@ fn card(state: &State) -> Option<CardShown> {
     let card = state.card_of(id)?;
     let kinds = state.setup.types.iter().filter(|kind| state.is_named(kind));
     let names = if card.whole_army {
-        let side = state.card_side().map_or("", |side| state.setup.side_name(side));
-        vec![CardName { name: format!("All {side}"), plus: false, gone: false }]
+        vec![CardName { name: "The whole army".into(), plus: false, gone: false }]
     } else {
         let mut names: Vec<(usize, CardName)> = kinds
             .map(|kind| {

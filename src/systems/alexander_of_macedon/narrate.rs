@@ -2,11 +2,10 @@
 
 use super::cards;
 use super::command::{Attack, Command, Event};
-use super::plan::DIE;
 use super::setup::Piece;
 use super::state::State;
 use crate::chance::Tally;
-use crate::instruments::{CardId, FaceSet, Side, counted};
+use crate::instruments::{CardId, Side, counted};
 use crate::systems::describe::UnitId;
 
 /// What undo would take back.
@@ -104,19 +103,18 @@ fn terrain_rolled(before: &State, side: Side, face: u8, piece: Option<Piece>, ig
 fn fought(before: &State, event: &Event) -> String {
     let name = |unit: &UnitId| before.unit_name(*unit);
     match event {
-        Event::Attacked { attacker, defender, apart, tally, dice, on, .. } => {
+        Event::Attacked { attacker, defender, apart, tally, dice, .. } => {
             let what = on_whom(&name(attacker), &name(defender), *apart);
             match tally {
-                Some(tally) => format!("{what}: {}", rolled(*dice, *on, tally, ["hit", "hits"])),
+                Some(tally) => format!("{what}: {}", rolled(*dice, tally, ["hit", "hits"])),
                 None => what,
             }
         }
-        Event::Saved { unit, dice, on, tally } => {
-            format!("{}: {}", name(unit), rolled(*dice, *on, tally, ["save", "saves"]))
-        }
+        Event::Saved { dice, tally, .. } => rolled(*dice, tally, ["save", "saves"]),
         Event::HitsMarked { unit, hits, now } => {
             let limit = before.unit(*unit).map_or(0, |unit| unit.now.hits.limit());
-            format!("{}: {} marked ({now} of {limit})", name(unit), counted(*hits, "hit", "hits"))
+            let stay = if *hits == 1 { "stays" } else { "stay" };
+            format!("{} {stay} on {} ({now} of {limit})", counted(*hits, "hit", "hits"), name(unit))
         }
         Event::Eliminated { unit } => format!("{} eliminated", name(unit)),
         Event::ElephantRolled { unit, face, moves, .. } => {
@@ -153,13 +151,11 @@ fn by_hand(before: &State, event: &Event) -> String {
     }
 }
 
-/// "3 hits with 4 dice on 4+ (4, 5, 6, 1)"; without faces where only the number was told.
-fn rolled(dice: u8, on: FaceSet, tally: &Tally, [one, many]: [&str; 2]) -> String {
-    let dice = counted(dice, "die", "dice");
-    let on = if on.is_empty() { format!("that can not {one}") } else { format!("on {}", on.words(DIE)) };
+/// "3 hits of 4 dice (4, 5, 6, 1)"; without faces where only the number was told.
+fn rolled(dice: u8, tally: &Tally, [one, many]: [&str; 2]) -> String {
     let faces: Vec<String> = tally.faces.iter().map(u8::to_string).collect();
     let faces = if faces.is_empty() { String::new() } else { format!(" ({})", faces.join(", ")) };
-    format!("{} with {dice} {on}{faces}", counted(tally.hits, one, many))
+    format!("{} of {}{faces}", counted(tally.hits, one, many), counted(dice, "die", "dice"))
 }
 
 /// With a capital letter.

@@ -143,6 +143,17 @@ impl Piece {
         }
     }
 
+    /// One of it: "a hill".
+    #[must_use]
+    pub const fn one(self) -> &'static str {
+        match self {
+            Self::Hill => "a hill",
+            Self::Woods => "woods",
+            Self::Stream => "a stream",
+            Self::River => "a river",
+        }
+    }
+
     /// Where a unit in it stands: "on a hill".
     #[must_use]
     pub const fn place(self) -> &'static str {
