@@ -35,7 +35,7 @@ const SIDE: f32 = 312.0;
 
 /// The room inside the middle panel.
 fn inside(window: Size) -> Size {
-    Size::new(window.width - 2.0 * SIDE - 16.0 - 50.0, window.height - panel::HEADER - panel::BAR - 32.0 - 50.0)
+    Size::new(window.width - 2.0 * SIDE - 16.0 - 48.0, window.height - panel::HEADER - panel::BAR - 32.0 - 48.0)
 }
 
 fn frame(look: Look, window: Size, header: Piece, sides: [Piece; 2], middle: Piece, bar: Piece) -> Piece {
@@ -122,10 +122,10 @@ fn pad_table(look: Look, window: Size, wanted: Wanted, keys: Vec<PadKey>) -> Pie
 
 fn cards_table(look: Look, window: Size) -> Piece {
     let room = inside(window);
-    let size = Size::new(room.width, room.height - 273.0);
+    let pad = Pad { wanted: sample::next_card(), keys: Vec::new(), given: 1 };
+    let size = Size::new(room.width, room.height - panel::pad_height(&pad, room.width) - 33.0);
     let moment = panel::moment(look, sample::moment(sample::turned()), sample::latest(), Vec::new(), size);
-    let pad = panel::pad(look, Pad { wanted: sample::next_card(), keys: Vec::new(), given: 1 });
-    let middle = column![container(moment).height(Fill), widget::hairline(look), pad].spacing(16);
+    let middle = column![container(moment).height(Fill), widget::hairline(look), panel::pad(look, pad)].spacing(16);
     frame(look, window, header(look, window), sides(look, &Touching::default()), middle.into(), bar(look))
 }
 
@@ -384,4 +384,28 @@ fn an_empty_page_draws_too() {
         Column::new().push(panel::moment(look, Moment::default(), Vec::new(), Vec::new(), inside(WINDOW))).into();
     let walk = Walk::of(nothing, WINDOW);
     assert!(walk.texts.is_empty());
+}
+
+#[test]
+fn a_pad_is_as_high_as_it_says() {
+    let pads = [
+        sample::throw(4, &[("hits that stay on Levy", 2)]),
+        sample::throw(6, &[]),
+        sample::throw(12, &[("hits that stay on Levy", 2), ("hits that stay on Cretans", 3)]),
+        sample::question(),
+        sample::symbols(),
+        sample::next_card(),
+    ];
+    for wanted in pads {
+        for width in [480.0, 592.0, 760.0] {
+            for given in [0, 1] {
+                let pad = Pad { wanted: wanted.clone(), keys: Vec::new(), given };
+                let said = panel::pad_height(&pad, width);
+                let piece = container(panel::pad(Look::light(), pad)).id("pad").width(width);
+                let walk = Walk::of::<Touch>(piece.into(), WINDOW);
+                let found = walk.starting("pad")[0].bounds.height;
+                assert!((said - found).abs() <= 2.0, "{} at {width}: said {said}, found {found}", wanted.what());
+            }
+        }
+    }
 }

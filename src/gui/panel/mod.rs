@@ -20,7 +20,7 @@ pub use bar::{BAR, BattleRow, Saved, bar, battle_row, saved};
 pub use header::{HEADER, Undo, header};
 pub use log::log;
 pub use moment::moment;
-pub use pad::{Pad, pad};
+pub use pad::{Pad, pad, pad_height};
 pub use sheet::{SheetView, fields, sheet};
 pub use side::{folded, side};
 pub use strip::strip;

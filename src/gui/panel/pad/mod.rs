@@ -1,7 +1,10 @@
 //! The pad: what the table tells, one key a figure.
 
 mod cards;
+mod height;
 mod throw;
+
+pub use height::pad_height;
 
 use super::{Piece, Touch};
 use crate::chance::{Amount, Wanted};
@@ -56,8 +59,9 @@ fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) ->
     let what: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
     let what = widget::words(what, EMPHASIS, SEMIBOLD, look.side(side));
     let said = (!said.is_empty()).then(|| note(look, said));
-    let words = Row::new().push(shape).push(what).push(said).spacing(8).align_y(Alignment::Center);
-    let line = row![container(words.wrap()).width(Fill)].spacing(16).align_y(Alignment::Center);
+    let words = Row::new().push(what).push(said).spacing(8).align_y(Alignment::Center).wrap();
+    let words = Row::new().push(shape).push(words).spacing(8).align_y(Alignment::Center);
+    let line = row![container(words).width(Fill)].spacing(16).align_y(Alignment::Center);
     if !back {
         return line.into();
     }
@@ -69,6 +73,9 @@ fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) ->
         .on_press(Touch::Pad(PadKey::Back));
     line.push(back).into()
 }
+
+/// How wide a symbol stands with its word.
+const SYMBOL: f32 = 88.0;
 
 /// How wide each of so many keys is, so that ten still stand on a line.
 const fn key_width(count: usize) -> f32 {

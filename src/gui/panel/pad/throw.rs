@@ -1,6 +1,6 @@
 //! A throw in three depths at once: what was lost, how many succeed, each face.
 
-use super::{Piece, figure, key, key_width, labelled};
+use super::{Piece, SYMBOL, figure, key, key_width, labelled};
 use crate::chance::{CountsAs, Lost, Symbol, Throw};
 use crate::gui::draw;
 use crate::gui::theme::{BAR_BUTTON, Look};
@@ -102,7 +102,13 @@ fn symbols(look: Look, throw: &Throw, symbols: &[Symbol], pressed: &[PadKey]) ->
         let drawn = draw::symbol(look, &symbol.name, 44.0);
         let drawn = key(look, &format!("symbol:{place}"), drawn, so_far > 0, BAR_BUTTON, pad_key);
         let words = if so_far > 0 { format!("{so_far} · {}", symbol.name) } else { symbol.name.clone() };
-        Column::new().push(drawn).push(widget::note(look, words)).align_x(Alignment::Center).spacing(4).width(88).into()
+        Column::new()
+            .push(drawn)
+            .push(widget::note(look, words))
+            .align_x(Alignment::Center)
+            .spacing(4)
+            .width(SYMBOL)
+            .into()
     });
     let label = format!("each of {} dice", throw.count);
     labelled(look, &label, keys.collect())
