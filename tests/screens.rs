@@ -213,6 +213,10 @@ fn what_can_be_touched_is_large_enough_and_touches_nothing_else() {
         for (at, one) in touchable.iter().enumerate() {
             for two in touchable.iter().skip(at + 1) {
                 let (Some(a), Some(b)) = (one.visible, two.visible) else { continue };
+                // A field of text is seen twice: as what it is, and as what can be written into.
+                if one.id == two.id {
+                    continue;
+                }
                 assert!(!overlap(&a, &b), "{name}: `{}` and `{}` overlap", one.id, two.id);
             }
         }

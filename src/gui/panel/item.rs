@@ -9,12 +9,19 @@ use crate::systems::describe::{Chance, Item, ShownDie, Spot};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Alignment, Fill, Padding};
 
-/// An item at a side or over the whole width, `width` wide.
-pub(super) fn item(look: Look, at: Option<Side>, item: Item, width: f32, touching: &Touching) -> Piece {
-    let own = at.unwrap_or(Side::A);
+/// An item of a side's, or of nobody's, pushed to an edge (A's is the left one), `width` wide.
+pub(super) fn item(
+    look: Look,
+    whose: Option<Side>,
+    at: Option<Side>,
+    item: Item,
+    width: f32,
+    touching: &Touching,
+) -> Piece {
+    let own = whose.unwrap_or(Side::A);
     match item {
         Item::Figure { caption, value, of, spot } => touched(look, at, spot, figure(look, at, caption, value, of)),
-        Item::Units { caption, rows } => side::units(look, own, caption, rows, width, touching),
+        Item::Units { caption, rows } => side::units(look, own, at, caption, rows, width, touching),
         Item::Card(card) => hug(at, draw::card(look, &card, CardSize::COMPACT)),
         Item::Pool { have, of, spot } => touched(look, at, spot, draw::pool(look, own, have, of, width)),
         Item::Banners { won, target, spot } => {
@@ -26,10 +33,10 @@ pub(super) fn item(look: Look, at: Option<Side>, item: Item, width: f32, touchin
             touched(look, at, spot, Column::new().push(drawing).push(why).spacing(4))
         }
         Item::Gauge { caption, value, pending, top, marks, spot } => {
-            let piece = gauge(look, own, caption, value, pending, top, marks, width);
+            let piece = gauge(look, own, at, caption, value, pending, top, marks, width);
             touched(look, at, spot, piece)
         }
-        Item::Dice { caption, note, big, groups } => dice(look, at, caption, note, big, groups),
+        Item::Dice { caption, note, big, groups } => dice(look, caption, note, big, groups),
         Item::Chances { caption, rows } => chances(look, caption, rows),
         Item::Facts { caption, rows } => facts(look, caption, rows),
         Item::Steps(orders) => steps(look, orders),
@@ -64,6 +71,7 @@ fn figure(look: Look, at: Option<Side>, caption: String, value: String, of: Stri
 fn gauge(
     look: Look,
     side: Side,
+    at: Option<Side>,
     caption: String,
     value: i16,
     pending: i16,
@@ -71,9 +79,8 @@ fn gauge(
     marks: Vec<(i16, String)>,
     width: f32,
 ) -> Piece {
-    let at = Some(side);
     let head = figure(look, at, String::new(), draw::halves(value), caption);
-    let scale = draw::gauge(look, side, value, pending, top, marks.iter().map(|(at, _)| *at).collect(), width);
+    let scale = draw::gauge(look, side, value, pending, top, marks.iter().map(|(half, _)| *half).collect(), width);
     let sign = if pending > 0 { "+" } else { "" };
     let pending =
         (pending != 0).then(|| hug(at, widget::strong(look, format!("pending {sign}{}", draw::halves(pending)))));
@@ -82,7 +89,7 @@ fn gauge(
 }
 
 /// A throw: the dice, then those rolled again behind an arrow, and what it came to.
-fn dice(look: Look, at: Option<Side>, caption: String, words: String, big: bool, groups: Vec<Vec<ShownDie>>) -> Piece {
+fn dice(look: Look, caption: String, words: String, big: bool, groups: Vec<Vec<ShownDie>>) -> Piece {
     let count = groups.iter().map(Vec::len).sum::<usize>();
     let size = match (big, count) {
         (true, 0..=1) => 208.0,
@@ -98,8 +105,7 @@ fn dice(look: Look, at: Option<Side>, caption: String, words: String, big: bool,
         }
         drawn = drawn.extend(group.iter().map(|die| draw::die(look, die, size)));
     }
-    let colour = look.side(at);
-    let caption = (!caption.is_empty()).then(|| widget::words(caption, EMPHASIS, SEMIBOLD, colour));
+    let caption = (!caption.is_empty()).then(|| widget::words(caption, EMPHASIS, SEMIBOLD, look.ink));
     let words = (!words.is_empty()).then(|| note(look, words));
     let below = Column::new().push(caption).push(words);
     if big {

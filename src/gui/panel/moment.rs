@@ -9,6 +9,8 @@ use crate::systems::describe::{CardShown, Item, Moment, Placed, Reminder};
 use iced::widget::{Column, Row, container, row};
 use iced::{Alignment, Fill, Size};
 
+/// The least height that a card needs.
+const SMALL: f32 = 200.0;
 /// Between the card and the words beside it.
 const BESIDE: f32 = 24.0;
 
@@ -18,6 +20,16 @@ const BESIDE: f32 = 24.0;
 #[must_use]
 pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<Reminder>, size: Size) -> Piece {
     let mut items = moment.items;
+    // Where a card would be no larger than its words, its words do.
+    let small = size.height < SMALL;
+    if small {
+        for placed in &mut items {
+            placed.side = None;
+            if let Item::Card(card) = &placed.item {
+                placed.item = Item::Due(said(card));
+            }
+        }
+    }
     let card = items.iter().position(|placed| matches!(placed.item, Item::Card(_))).map(|at| items.remove(at));
     let tail = latest.into_iter().take(5).map(|line| entry(look, line));
     let title = (!moment.title.is_empty() || !moment.subtitle.is_empty())
@@ -48,7 +60,7 @@ pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<R
 }
 
 fn plain(look: Look, each: Placed, width: f32) -> Piece {
-    item::item(look, each.side, each.item, width, &Touching::default())
+    item::item(look, each.side, None, each.item, width, &Touching::default())
 }
 
 /// The turned card as large as the room allows, those turned before it under it; and its width.
@@ -83,8 +95,15 @@ fn turned(look: Look, card: CardShown, size: Size) -> (Piece, f32) {
     (Column::new().push(drawn).push(under).spacing(16).into(), at.width())
 }
 
+/// A card in words.
+fn said(card: &CardShown) -> String {
+    let names: Vec<&str> = card.names.iter().filter(|name| !name.gone).map(|name| name.name.as_str()).collect();
+    format!("{}: {}", card.face, names.join(", "))
+}
+
 /// A line of what happened last.
 fn entry(look: Look, line: LogLine) -> Piece {
-    let what = if line.lines.is_empty() { line.name } else { line.lines.join("; ") };
+    // What it came to in the end; the log has the whole.
+    let what = line.lines.into_iter().next_back().unwrap_or(line.name);
     container(note(look, what)).width(Fill).into()
 }

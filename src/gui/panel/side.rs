@@ -13,13 +13,14 @@ use iced::{Alignment, Color, Element, Fill, Padding, alignment};
 const OUTER: f32 = 24.0;
 const INNER: f32 = 16.0;
 
-/// A side, `width` wide with its margins; as high as it is given, scrolling when that is too little.
+/// A side, `width` wide with its margins, at an edge of the window (A's is the left one); as high
+/// as it is given, scrolling when that is too little.
 #[must_use]
-pub fn side(look: Look, side: Side, readout: SideReadout, width: f32, touching: &Touching) -> Piece {
+pub fn side(look: Look, side: Side, edge: Side, readout: SideReadout, width: f32, touching: &Touching) -> Piece {
     let inner = width - OUTER - INNER;
-    let items = readout.items.into_iter().map(|each| item::item(look, Some(side), each, inner, touching));
-    let body = column![head(look, side, readout.name)].extend(items).spacing(12).width(inner);
-    let padding = match side {
+    let items = readout.items.into_iter().map(|each| item::item(look, Some(side), Some(edge), each, inner, touching));
+    let body = column![head(look, side, edge, readout.name)].extend(items).spacing(12).width(inner);
+    let padding = match edge {
         Side::A => Padding::ZERO.left(OUTER).right(INNER).top(16).bottom(16),
         Side::B => Padding::ZERO.left(INNER).right(OUTER).top(16).bottom(16),
     };
@@ -34,14 +35,14 @@ pub fn side(look: Look, side: Side, readout: SideReadout, width: f32, touching: 
     container(body).width(width).height(Fill).padding(outside).into()
 }
 
-fn head(look: Look, side: Side, name: String) -> Piece {
+fn head(look: Look, side: Side, edge: Side, name: String) -> Piece {
     let name = widget::title(name, look.side(Some(side)));
     let shape = draw::shape(look, side, 20.0);
-    let line = match side {
+    let line = match edge {
         Side::A => row![shape, name],
         Side::B => row![name, shape],
     };
-    hug(Some(side), line.spacing(12).align_y(Alignment::Center))
+    hug(Some(edge), line.spacing(12).align_y(Alignment::Center))
 }
 
 /// A side folded to its headline, which opens on touch.
@@ -71,26 +72,27 @@ pub fn folded(look: Look, side: Side, name: String, score: Score) -> Piece {
 pub(super) fn units(
     look: Look,
     side: Side,
+    edge: Option<Side>,
     caption: String,
     rows: Vec<UnitRow>,
     width: f32,
     touching: &Touching,
 ) -> Piece {
-    let caption = (!caption.is_empty()).then(|| hug(Some(side), note(look, caption)));
+    let caption = (!caption.is_empty()).then(|| hug(edge, note(look, caption)));
     let are_dice = |stand: &Stand| matches!(stand.token, Token::Dice { .. } | Token::Die { .. });
     if rows.iter().flat_map(|row| &row.stands).all(are_dice) {
         let boxes = rows.iter().flat_map(|row| &row.stands).map(|stand| dice_box(look, side, stand, touching));
-        let boxes = Row::with_children(boxes).spacing(8).wrap().vertical_spacing(8).align_x(edge_of(side));
-        return Column::new().push(caption).push(hug(Some(side), boxes)).spacing(4).into();
+        let boxes = Row::with_children(boxes).spacing(8).wrap().vertical_spacing(8).align_x(edge_of(edge));
+        return Column::new().push(caption).push(hug(edge, boxes)).spacing(4).into();
     }
     let rows = rows.into_iter().map(|row| unit_row(look, side, row, width, touching));
     Column::new().push(caption).push(Column::with_children(rows).spacing(2)).spacing(4).into()
 }
 
-const fn edge_of(side: Side) -> alignment::Horizontal {
-    match side {
-        Side::A => alignment::Horizontal::Left,
-        Side::B => alignment::Horizontal::Right,
+const fn edge_of(edge: Option<Side>) -> alignment::Horizontal {
+    match edge {
+        None | Some(Side::A) => alignment::Horizontal::Left,
+        Some(Side::B) => alignment::Horizontal::Right,
     }
 }
 

@@ -99,13 +99,12 @@ fn deployment(state: &State) -> Moment {
     let setup = &state.setup;
     let (first, rows) = (setup.deploys_first, setup.deploy_rows);
     let side = if *first.of(&state.stood) { first.enemy() } else { first };
-    let items = setup.notes.iter().map(|note| Item::Text(note.clone()).at(None)).collect();
     let steps = vec![
         format!("The {} set up on the first {rows} rows of their edge.", setup.side_name(side)),
         "One unit a square.".into(),
     ];
     let subtitle = format!("the {} {}", setup.side_name(side), if side == first { "first" } else { "now" });
-    Moment { title: "Deployment".into(), subtitle, items, steps }
+    Moment { title: "Deployment".into(), subtitle, items: Vec::new(), steps }
 }
 
 fn battle(state: &State) -> Moment {

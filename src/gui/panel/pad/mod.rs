@@ -52,7 +52,9 @@ pub fn pad(look: Look, pad: Pad) -> Piece {
 /// What is asked and of whom, and the key that takes the last one back.
 fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) -> Piece {
     let shape = side.map(|side| draw::shape(look, side, 18.0));
-    let what = widget::words(what.to_owned(), EMPHASIS, SEMIBOLD, look.side(side));
+    let mut letters = what.chars();
+    let what: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let what = widget::words(what, EMPHASIS, SEMIBOLD, look.side(side));
     let said = (!said.is_empty()).then(|| note(look, said));
     let words = Row::new().push(shape).push(what).push(said).spacing(8).align_y(Alignment::Center);
     let line = row![container(words.wrap()).width(Fill)].spacing(16).align_y(Alignment::Center);

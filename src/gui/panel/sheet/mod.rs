@@ -35,9 +35,13 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
     let first = pages.first().cloned().unwrap_or_default();
     let fields =
         sheet.fields.into_iter().filter(|field| field.page == page || (field.page.is_empty() && page == first));
+    // A number that the rules compute stands under the figures: it is there to be corrected.
+    let (computed, asked): (Vec<_>, Vec<_>) =
+        fields.partition(|field| matches!(field.kind, Kind::Number { computed: Some(_), .. }));
     let body = Column::new()
-        .push(self::fields(look, fields.collect(), view))
+        .push(self::fields(look, asked, view))
         .push((!sheet.figures.is_empty()).then(|| figures(look, sheet.figures)))
+        .push((!computed.is_empty()).then(|| self::fields(look, computed, view)))
         .push((!sheet.steps.is_empty()).then(|| steps(look, sheet.steps)))
         .spacing(16);
     let title = (!sheet.title.is_empty() && !view.compact).then(|| headline(look, sheet.title, sheet.subtitle));
@@ -80,7 +84,6 @@ fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
 }
 
 /// Fields in their order: pairs share a line, and what is switched or chosen in a word flows.
-/// The fields alone, for a form that stands on a screen of its own.
 pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
     let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
     let mut rest = fields.into_iter().peekable();
