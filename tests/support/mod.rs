@@ -5,6 +5,9 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::needless_for_each,
     reason = "tests, of which each uses a part"
 )]
 
