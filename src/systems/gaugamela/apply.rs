@@ -56,9 +56,9 @@ pub(super) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
 }
 
 fn sequence(state: &State, turn: u16, arm: super::Arm) -> Result<Sequence, Misfit> {
-    let stage = state.setup.rulings.order.iter().position(|each| *each == arm);
-    let stage = stage.and_then(|stage| u8::try_from(stage).ok()).ok_or_else(|| Misfit::new("no such phase"))?;
-    Ok(Sequence::start(PHASES).at_turn(turn).at_stage(stage))
+    let place = state.setup.rulings.order.iter().position(|each| *each == arm);
+    let place = place.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| Misfit::new("no such phase"))?;
+    Ok(Sequence::start(PHASES).at_turn(turn).at_stage(place))
 }
 
 fn phase_mut(state: &mut State) -> Result<&mut Phase, Misfit> {

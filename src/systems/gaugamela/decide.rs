@@ -23,7 +23,7 @@ pub(super) fn decide(state: &State, command: &Command, dice: &mut Dice) -> Event
     match command {
         Command::Stand => stand(state),
         Command::Next => next(state, dice),
-        Command::Duel(duel) => fight(state, duel, dice),
+        Command::Duel(duel) => fight(state, *duel, dice),
         Command::SetDie { unit, size } => set_die(state, *unit, *size),
         Command::SetActed { unit, acted } => set_acted(state, *unit, *acted),
         Command::SetPhase { turn, arm, side } => set_phase(state, *turn, *arm, *side),
@@ -143,7 +143,7 @@ fn roll_off(state: &State, dice: &mut Dice, draft: &mut Draft<Gaugamela>) -> Res
     }
 }
 
-fn fight(state: &State, duel: &Duel, dice: &mut Dice) -> Events {
+fn fight(state: &State, duel: Duel, dice: &mut Dice) -> Events {
     let plan = plan::plan(state, duel)?;
     let (came, thrown) = throw(state, &plan, dice)?;
     let mut draft = Draft::<Gaugamela>::of(state);

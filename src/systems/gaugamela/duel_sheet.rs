@@ -41,7 +41,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
         return sheet;
     };
     let duel = Duel { attacker: attacker.id, defender: defender.id, moved, apart };
-    match plan::plan(state, &duel) {
+    match plan::plan(state, duel) {
         Ok(plan) => {
             sheet.subtitle = format!("{} on {}", name(state, plan.attacker), name(state, plan.defender));
             sheet.figures = figures(state, &plan);

@@ -22,12 +22,14 @@ pub(super) fn muster(profile: &Profile, scenario: &Scenario, choices: Choices) -
     for side in Side::BOTH {
         may_take_the_field(side.of(&profile.sides).name.as_str(), side.of(&profile.armies))?;
     }
+    let Choices { players: [a, b], left, already_set_up } = choices;
+    let players = [a, b];
     let dice = Side::BOTH.into_iter().flat_map(|side| dice(profile, side)).collect();
     let deploys_first = if profile.sides[0].deploys == 1 { Side::A } else { Side::B };
     let sides = Side::BOTH.map(|side| SideSetup {
         id: side.of(&profile.sides).id.clone(),
         name: side.of(&profile.sides).name.clone(),
-        player: side.of(&choices.players).clone(),
+        player: side.of(&players).clone(),
     });
     let guards = profile.sides.clone().map(|side| GuardSetup {
         name: side.guard,
@@ -46,7 +48,7 @@ pub(super) fn muster(profile: &Profile, scenario: &Scenario, choices: Choices) -
         place: scenario.name.clone(),
         profile: profile.id.clone(),
         sides,
-        left: choices.left,
+        left,
         deploys_first,
         deploy_hexes: profile.deploy_hexes,
         arms,
@@ -54,7 +56,7 @@ pub(super) fn muster(profile: &Profile, scenario: &Scenario, choices: Choices) -
         ladder: profile.ladder.clone(),
         dice,
         rulings: rulings(profile),
-        already_set_up: choices.already_set_up,
+        already_set_up,
     })
 }
 

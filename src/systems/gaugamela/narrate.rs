@@ -13,7 +13,7 @@ pub(super) fn name(before: &State, command: &Command) -> String {
     match command {
         Command::Stand => format!("{} stands", before.setup.side_name(before.setup.deploys_first)),
         Command::Next => coming_words(before),
-        Command::Duel(duel) => duel_name(before, duel),
+        Command::Duel(duel) => duel_name(before, *duel),
         Command::SetDie { unit, size: None } => format!("{}: removed by hand", short(before, *unit)),
         Command::SetDie { unit, size: Some(size) } => format!("{}: {size} by hand", short(before, *unit)),
         Command::SetActed { unit, .. } => format!("{}: its attack", short(before, *unit)),
@@ -47,7 +47,7 @@ pub(super) fn short(state: &State, unit: UnitId) -> String {
         .map_or_else(|| "a die".into(), |piece| format!("{} {}", state.colour(piece).word(), piece.now.size))
 }
 
-fn duel_name(before: &State, duel: &Duel) -> String {
+fn duel_name(before: &State, duel: Duel) -> String {
     let far = if duel.apart { " at two hexes" } else { "" };
     format!("{} on {}{far}", capital(&short(before, duel.attacker)), short(before, duel.defender))
 }

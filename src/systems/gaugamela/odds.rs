@@ -98,8 +98,8 @@ pub fn duel_odds<N: Number>(clash: &Clash, ladder: &Ladder, rulings: &Rulings) -
 /// "(12, 0)": the faces left to the attacker and to the defender.
 fn end(clash: &Clash, came: Came, fates: [Fate; 2]) -> String {
     let [attacker, defender] = fates;
-    let faces = |fate: Fate, size: DieSize| fate.leaves(size).map_or(0, DieSize::faces);
-    let pair = format!("({}, {})", faces(attacker, clash.attacker.size), faces(defender, clash.defender.size));
+    let left = |fate: Fate, size: DieSize| fate.leaves(size).map_or(0, DieSize::faces);
+    let pair = format!("({}, {})", left(attacker, clash.attacker.size), left(defender, clash.defender.size));
     match came {
         Came::Rout => format!("rout {pair}"),
         Came::Equal if fates.contains(&Fate::Fled) => format!("fled by tie {pair}"),

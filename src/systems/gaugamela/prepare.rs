@@ -5,7 +5,7 @@ use super::profile::{Army, Profile, Scenario, Troop};
 use super::setup::Setup;
 use super::{FORCES, GAME};
 use crate::data::{Library, Place, Problem};
-use crate::instruments::{Refusal, Side, counted};
+use crate::instruments::{DieSize, Refusal, Side, counted};
 use crate::systems::ScenarioInfo;
 use crate::systems::describe::{Answers, Cell, Field, Figure, GridRow, Id, Kind, Sheet, Toggle};
 
@@ -78,7 +78,7 @@ fn players_page(profile: &Profile, players: &[String; 2], left: Side, already_se
 }
 
 /// How many dice of each troop and size a side has by the answers, in the order of the grid.
-type Counts = Vec<(Troop, crate::instruments::DieSize, i32)>;
+type Counts = Vec<(Troop, DieSize, i32)>;
 
 fn counts(profile: &Profile, side: Side, answers: &Answers) -> Counts {
     let sizes = || profile.ladder.sizes().iter().rev().copied();
@@ -92,8 +92,8 @@ fn counts(profile: &Profile, side: Side, answers: &Answers) -> Counts {
 }
 
 /// "alexander.cavalry.d10".
-fn cell_id(profile: &Profile, side: Side, troop: Troop, size: crate::instruments::DieSize) -> String {
-    format!("{}.{}.{size}", side.of(&profile.sides).id, troop.id())
+fn cell_id(profile: &Profile, side: Side, troop: Troop, die: DieSize) -> String {
+    format!("{}.{}.{die}", side.of(&profile.sides).id, troop.id())
 }
 
 fn forces(profile: &Profile, armies: &[Counts; 2]) -> Field {

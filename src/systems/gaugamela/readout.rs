@@ -21,17 +21,12 @@ pub(super) fn readout(state: &State) -> Readout {
             format!("turn {} · {} · {a} against {b}", phase.at.turn(), state.setup.arm(arm).name)
         },
     );
-    let arms = || state.setup.rulings.order.map(|arm| capital(&state.setup.arm(arm).name));
-    let (clock, stages, now) = match &state.phase {
-        Some(phase) => {
-            let value = phase.at.turn().to_string();
-            (Clock { label: "Turn".into(), value, of: String::new() }, arms().into(), phase.at.stage().into())
-        }
-        None => {
-            let none = Clock { label: String::new(), value: String::new(), of: String::new() };
-            (none, vec!["Deployment".into(), "Battle".into()], 0)
-        }
-    };
+    let arms = state.setup.rulings.order.map(|arm| capital(&state.setup.arm(arm).name));
+    let clock = |label: &str, value: String| Clock { label: label.into(), value, of: String::new() };
+    let (clock, stages, now) = state.phase.as_ref().map_or_else(
+        || (clock("", String::new()), vec!["Deployment".into(), "Battle".into()], 0),
+        |phase| (clock("Turn", phase.at.turn().to_string()), arms.into(), phase.at.stage().into()),
+    );
     Readout {
         title: if state.setup.place == Gaugamela::NAME {
             Gaugamela::NAME.into()

@@ -5,7 +5,7 @@ use super::command::Command;
 use super::narrate::capital;
 use super::plan;
 use super::state::{Piece, State};
-use crate::instruments::{DieSize, Side, counted};
+use crate::instruments::{Side, counted};
 use crate::systems::describe::{Act, Answer, Spot, Strip, Token, UnitId};
 
 type Acts = Vec<Act<Command>>;
@@ -119,11 +119,10 @@ fn back(state: &State, side: Side, among: &dyn Fn(&Piece<'_>) -> bool) -> Acts {
         }
     }
     let act = |(piece, count): (Piece<'_>, u16)| {
-        let size: DieSize = piece.now.size;
-        let colour = state.colour(piece).word();
+        let (die, colour) = (piece.now.size, state.colour(piece).word());
         let of = if count > 1 { format!(" (1 of {count})") } else { String::new() };
-        let command = Command::SetDie { unit: piece.id, size: Some(size) };
-        issue(state, format!("back:{colour}-{size}"), format!("Back: {colour} {size}{of}"), command)
+        let command = Command::SetDie { unit: piece.id, size: Some(die) };
+        issue(state, format!("back:{colour}-{die}"), format!("Back: {colour} {die}{of}"), command)
     };
     kinds.into_iter().map(act).collect()
 }
