@@ -24,7 +24,7 @@ pub(super) struct Plan<'a> {
 ///
 /// # Errors
 /// When a rule says no.
-pub(super) fn plan<'a>(state: &'a State, duel: Duel) -> Result<Plan<'a>, Refusal> {
+pub(super) fn plan(state: &State, duel: Duel) -> Result<Plan<'_>, Refusal> {
     let attacker = may_attack(state, duel.attacker)?;
     let defender = may_be_attacked(state, attacker, duel.defender)?;
     let arm = attacker.start.arm;

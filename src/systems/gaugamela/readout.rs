@@ -50,8 +50,9 @@ pub(super) fn army_spot(side: Side) -> Spot {
 fn side_readout(state: &State, side: Side) -> SideReadout {
     let left = state.living(side).count().to_string();
     let of = format!("of {} dice", state.setup.total(side));
-    let mut items =
-        vec![Item::Figure { caption: String::new(), value: left.clone(), of: of.clone(), spot: Some(army_spot(side)) }];
+    let any_gone = state.all().any(|piece| piece.start.side == side && piece.now.gone);
+    let spot = any_gone.then(|| army_spot(side));
+    let mut items = vec![Item::Figure { caption: String::new(), value: left.clone(), of: of.clone(), spot }];
     let stacks = state.stacks(side);
     for arm in state.setup.rulings.order {
         let of_arm = |stack: &&Stack<'_>| stack.next().is_some_and(|piece| piece.start.arm == arm);
