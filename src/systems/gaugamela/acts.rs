@@ -4,7 +4,7 @@ use super::command::Command;
 use super::narrate::coming_words;
 use super::plan;
 use super::state::State;
-use super::{ATTACK, BY_HAND, END, Gaugamela, ending};
+use super::{ATTACK, END, Gaugamela, ending};
 use crate::instruments::{Refusal, Side};
 use crate::journal::Rules;
 use crate::systems::describe::Act;
@@ -13,7 +13,7 @@ use crate::systems::describe::Act;
 pub(super) fn acts(state: &State) -> Vec<Act<Command>> {
     let over = ending::ended(state).map(|_| END.refuses("the battle is over"));
     let first = state.setup.deploys_first;
-    let concede = Act::open("concede", "Concede", over).ending();
+    let concede = Act::open("concede", "Concede", over.clone()).ending();
     if state.phase.is_none() && !*first.of(&state.stood) {
         let label = format!("{} stands", state.setup.side_name(first));
         return vec![issue(state, "stand", label, Command::Stand), concede];
@@ -30,7 +30,7 @@ pub(super) fn acts(state: &State) -> Vec<Act<Command>> {
     vec![
         next,
         Act::open("duel", "Duel", duel_refusal(state)).key('f').by_pair(),
-        Act::open("phase", "Set phase", state.phase.is_none().then(|| BY_HAND.refuses("the battle has not begun"))),
+        Act::open("phase", "Set phase", over),
         concede,
     ]
 }

@@ -238,6 +238,7 @@ fn set_acted(state: &State, unit: UnitId, acted: bool) -> Events {
 }
 
 fn set_phase(state: &State, turn: u16, arm: Arm, side: Side) -> Events {
+    goes_on(state)?;
     let Some(phase) = &state.phase else { return Err(BY_HAND.refuses("the battle has not begun").into()) };
     if !(1..=TURNS_MOST).contains(&turn) {
         return Err(BY_HAND.refuses(format!("a turn from 1 to {TURNS_MOST}, found {turn}")).into());

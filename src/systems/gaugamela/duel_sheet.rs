@@ -4,10 +4,11 @@ use super::ATTACK;
 use super::arm::Arm;
 use super::command::{Command, Duel};
 use super::duel::{Came, Fate, is_spared};
+use super::narrate::capital;
 use super::odds::{UntilGone, Way, until_gone, ways};
 use super::plan::{self, Plan};
 use super::sheets::plain;
-use super::state::{Piece, State};
+use super::state::{Piece, Stack, State};
 use crate::instruments::{DieSize, Refusal, Side};
 use crate::odds::{Number, percent};
 use crate::systems::describe::{Answers, Field, Figure, Id, Kind, Odds, OddsPart, Pick, PickOption, Sheet};
@@ -88,8 +89,10 @@ fn distance_field(apart: bool) -> Field {
 fn attacker_pick(state: &State, side: Side, picked: Option<Piece<'_>>) -> Field {
     let stacks = Side::BOTH.into_iter().flat_map(|side| state.stacks(side));
     let mut options: Vec<PickOption> = stacks
-        .filter_map(|stack| stack.next())
-        .map(|piece| option(state, piece, plan::may_attack(state, piece.id).err()))
+        .filter_map(|stack| {
+            let piece = stack.next()?;
+            Some(option(state, piece, Some(&stack), plan::may_attack(state, piece.id).err()))
+        })
         .collect();
     Field::new("attacker", "Attacks", pick(state, &mut options, picked)).at(side)
 }
@@ -106,7 +109,8 @@ fn defender_pick(state: &State, side: Side, attacker: Option<Piece<'_>>, picked:
             let acted = stack.pieces.iter().find(|piece| piece.now.acted).copied();
             let next = stack.next();
             let second = acted.filter(|acted| next.is_some_and(|next| next.id != acted.id && !next.now.acted));
-            options.extend(next.into_iter().chain(second).map(|piece| option(state, piece, refusal.clone())));
+            let each = next.into_iter().chain(second);
+            options.extend(each.map(|piece| option(state, piece, Some(&stack), refusal.clone())));
         }
     }
     Field::new("defender", "Defends", pick(state, &mut options, picked)).at(side)
@@ -117,23 +121,23 @@ fn pick(state: &State, options: &mut Vec<PickOption>, picked: Option<Piece<'_>>)
     if let Some(piece) = picked
         && !options.iter().any(|option| option.unit == piece.id)
     {
-        options.push(option(state, piece, None));
+        options.push(option(state, piece, state.stack_of(piece.id).as_ref(), None));
     }
     Kind::Pick(Pick { picked: picked.map(|piece| piece.id), options: std::mem::take(options) })
 }
 
-fn option(state: &State, piece: Piece<'_>, refusal: Option<Refusal>) -> PickOption {
-    let group = super::narrate::capital(&name(state, piece));
-    let (name, note) = match (piece.now.acted, piece.start.guard) {
-        (true, _) => (format!("{group} that has acted"), arm_name(state, piece)),
-        (false, true) => (group.clone(), piece.start.side.of(&state.setup.guards).name.clone()),
-        (false, false) => (group.clone(), arm_name(state, piece)),
-    };
-    PickOption { unit: piece.id, side: piece.start.side, name, group, note, token: state.token(piece), refusal }
-}
-
-fn arm_name(state: &State, piece: Piece<'_>) -> String {
-    state.setup.arm(piece.start.arm).name.clone()
+fn option(state: &State, piece: Piece<'_>, stack: Option<&Stack<'_>>, refusal: Option<Refusal>) -> PickOption {
+    let called = capital(&name(state, piece));
+    let leader = || piece.start.side.of(&state.setup.guards).name.clone();
+    PickOption {
+        unit: piece.id,
+        side: piece.start.side,
+        name: if piece.now.acted { format!("{called} that has acted") } else { called },
+        group: state.called(piece.id),
+        note: if piece.start.guard { leader() } else { state.setup.arm(piece.start.arm).name.clone() },
+        token: state.token_of(piece, stack),
+        refusal,
+    }
 }
 
 /// Both dice with what is added, and what becomes of each when it is reduced.

@@ -87,7 +87,7 @@ fn row(state: &State, stack: &Stack<'_>) -> Option<UnitRow> {
     let stand = Stand {
         id: piece.id,
         name: name.clone(),
-        token: state.token(piece),
+        token: state.token_of(piece, Some(stack)),
         status: if plan::may_attack(state, piece.id).is_ok() { Status::MayAct } else { Status::Plain },
         leader: piece.start.guard,
     };

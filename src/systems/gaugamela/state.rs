@@ -187,9 +187,13 @@ impl State {
         format!("{}'s {} {size}", self.setup.side_name(piece.start.side), self.colour(piece).word())
     }
 
-    /// The dice that stand together, drawn as one.
+    /// The dice that stand together with this one, drawn as one.
     pub(super) fn token(&self, piece: Piece<'_>) -> Token {
-        let stack = self.stack_of(piece.id);
+        self.token_of(piece, self.stack_of(piece.id).as_ref())
+    }
+
+    /// The same where it is known what stands together.
+    pub(super) fn token_of(&self, piece: Piece<'_>, stack: Option<&Stack<'_>>) -> Token {
         let count = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
         let (die, hue) = (piece.now.size.die(), self.colour(piece).hue());
         match stack {

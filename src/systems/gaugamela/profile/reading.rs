@@ -66,20 +66,21 @@ impl Scenario {
 }
 
 fn ladder(table: &mut Table<'_>) -> Ladder {
-    let words = DieSize::ALL.map(|size| (size.name(), size));
+    let (words, mistakes) = (DieSize::ALL.map(|size| (size.name(), size)), table.mistakes());
     let sizes: Vec<DieSize> = table.choices("sizes", 1..=6, &words).into_iter().map(|size| size.value).collect();
     let step = table.number("step", 1..=5);
-    Ladder::new(sizes.clone(), step).unwrap_or_else(|| {
-        if !sizes.is_empty() {
-            table.wrong("sizes", "sizes that rise", "one that does not");
-        }
-        usual_ladder()
+    if table.mistakes() > mistakes {
+        return any_ladder();
+    }
+    Ladder::new(sizes, step).unwrap_or_else(|| {
+        table.wrong("sizes", "sizes that rise", "one that does not");
+        any_ladder()
     })
 }
 
 /// Stands in for one that can not be read, so that the armies are still checked.
-#[expect(clippy::expect_used, reason = "a ladder of one size rises")]
-fn usual_ladder() -> Ladder {
+#[expect(clippy::expect_used, reason = "the sizes are listed as they rise")]
+fn any_ladder() -> Ladder {
     Ladder::new(DieSize::ALL.to_vec(), 2).expect("all sizes rise")
 }
 
@@ -129,8 +130,8 @@ fn army(table: &mut Table<'_>, side: &SideInfo, ladder: &Ladder) -> Army {
     for troop in Troop::ALL {
         let most = if troop == Troop::Guard { 1 } else { u8::try_from(MOST_DICE).unwrap_or(u8::MAX) };
         let counts = table.optional_table(troop.id(), |table| {
-            let sizes = ladder.sizes().iter().rev();
-            sizes.map(|size| (*size, table.optional_number(size.name(), 0..=most).unwrap_or(0))).collect::<Vec<_>>()
+            let sizes = DieSize::ALL.into_iter().rev();
+            sizes.map(|size| (size, count(table, size, most, ladder))).collect::<Vec<_>>()
         });
         let counts = counts.unwrap_or_default().into_iter().filter(|(_, count)| *count > 0);
         dice.extend(counts.map(|(size, count)| (troop, size, count)));
@@ -143,6 +144,16 @@ fn army(table: &mut Table<'_>, side: &SideInfo, ladder: &Ladder) -> Army {
         table.wrong("", format!("1 to {MOST_DICE} dice"), counted(army.total(), "die", "dice"));
     }
     army
+}
+
+fn count(table: &mut Table<'_>, size: DieSize, most: u8, ladder: &Ladder) -> u8 {
+    let count = table.optional_number(size.name(), 0..=most).unwrap_or(0);
+    if count > 0 && !ladder.has(size) {
+        let sizes: Vec<&str> = ladder.sizes().iter().map(|size| size.name()).collect();
+        table.wrong(size.name(), format!("a size of the ladder: {}", sizes.join(", ")), counted(count, "die", "dice"));
+        return 0;
+    }
+    count
 }
 
 fn ruling(table: &mut Table<'_>) -> Ruling {
