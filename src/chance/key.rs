@@ -157,6 +157,7 @@ impl Counts {
             Taken::Throw { .. }
             | Taken::Draw { .. }
             | Taken::Lost { .. }
+            | Taken::Verdict { .. }
             | Taken::Choice { .. }
             | Taken::Number { .. } => None,
         }
@@ -174,6 +175,7 @@ impl Counts {
             Taken::Throw { .. }
             | Taken::Draw { .. }
             | Taken::Lost { .. }
+            | Taken::Verdict { .. }
             | Taken::Choice { .. }
             | Taken::Number { .. } => {}
         }

@@ -16,6 +16,8 @@ const FILES: &[(&str, &str)] = files![
     "profiles/alexander_of_macedon/scenarios/phoenicia.toml",
     "profiles/alexander_of_macedon/scenarios/mesopotamia.toml",
     "profiles/alexander_of_macedon/scenarios/persia.toml",
+    "profiles/gaugamela/profile.toml",
+    "profiles/gaugamela/scenarios/gaugamela.toml",
 ];
 
 /// Every built-in file, named by its path in the project.

@@ -25,6 +25,7 @@ const STEPS: usize = 150;
 fn commands(game: &str) -> &'static [&'static str] {
     match game {
         "alexander_of_macedon" => hetairoi::systems::alexander_of_macedon::COMMANDS,
+        "gaugamela" => hetairoi::systems::gaugamela::COMMANDS,
         other => panic!("the commands of {other} are not listed here"),
     }
 }
