@@ -34,8 +34,8 @@ pub fn header(look: Look, window: Size) -> Piece {
 
 pub fn sides(look: Look, touching: &Touching) -> [Piece; 2] {
     [
-        panel::side(look, Side::A, sample::macedonians(), SIDE, touching),
-        panel::side(look, Side::B, sample::persians(), SIDE, touching),
+        panel::side(look, Side::A, Side::A, sample::macedonians(), SIDE, touching),
+        panel::side(look, Side::B, Side::B, sample::persians(), SIDE, touching),
     ]
 }
 
@@ -81,7 +81,7 @@ pub fn fight_header(look: Look, window: Size) -> Piece {
 
 pub fn fight_table(look: Look, window: Size) -> Piece {
     let touching = Touching { chosen: vec![Spot::Unit(UnitId(1))], offered: Some([UnitId(2)].into()) };
-    let sides = [Side::A, Side::B].map(|side| panel::side(look, side, sample::pieces(side), SIDE, &touching));
+    let sides = [Side::A, Side::B].map(|side| panel::side(look, side, side, sample::pieces(side), SIDE, &touching));
     let middle = panel::sheet(look, forms::fight(), &view(window));
     frame(look, window, fight_header(look, window), sides, middle, sheet_bar(look, "Roll"))
 }
@@ -125,7 +125,7 @@ pub fn log_table(look: Look, window: Size) -> Piece {
 pub fn moment_table(look: Look, window: Size, moment: Moment) -> Piece {
     let middle = panel::moment(look, moment, sample::latest(), Vec::new(), inside(window));
     let sides =
-        [Side::A, Side::B].map(|side| panel::side(look, side, sample::pieces(side), SIDE, &Touching::default()));
+        [Side::A, Side::B].map(|side| panel::side(look, side, side, sample::pieces(side), SIDE, &Touching::default()));
     frame(look, window, fight_header(look, window), sides, middle, bar(look))
 }
 
