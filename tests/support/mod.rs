@@ -139,7 +139,7 @@ impl Player {
     }
 
     /// Where the middle of what has this text or this name is to be seen.
-    fn place(&self, what: &str) -> iced::Point {
+    pub fn place(&self, what: &str) -> iced::Point {
         let named = self.named().into_iter().find(|named| named.id == what && named.visible.is_some());
         let bounds = named.and_then(|named| named.visible).or_else(|| {
             self.texts()
