@@ -114,7 +114,8 @@ pub fn attack() -> Sheet<()> {
         fields: vec![
             Field::new("attacker", "who attacks", pick(10, a)).at(Side::A),
             Field::new("target", "who is attacked", pick(116, b.collect())).at(Side::B),
-            toggle("flank", "flank or rear", false, "+1"),
+            toggle("flank", "Cretans in a stream", false, "\u{2212}1 to each die").at(Side::A),
+            toggle("woods", "Levy in the woods", false, "\u{2212}1 to each die").at(Side::B),
             toggle("hill", "uphill", true, "\u{2212}1"),
         ],
         figures: vec![Figure {

@@ -201,6 +201,11 @@ pub fn long_card() -> CardShown {
     sample::card(sample::face("10", &[Suit::Spades, Suit::Clubs]), Some(Side::B), names)
 }
 
+pub fn die_more() -> CardShown {
+    let names = sample::names(&[("Companions", true, false), ("Scouts", false, false)]);
+    sample::card(sample::face("A", &[Suit::Diamonds]), Some(Side::A), names)
+}
+
 pub fn joker() -> CardShown {
     sample::card(sample::face("Joker", &[]), None, sample::names(&[("Whole army", false, false)]))
 }
