@@ -202,6 +202,7 @@ fn a_pad_is_as_high_as_it_says() {
         forms::throw(12, &[("hits that stay on Levy", 2), ("hits that stay on Cretans", 3)]),
         forms::question(),
         forms::symbols(),
+        forms::duel(),
         forms::next_card(),
     ];
     for wanted in pads {

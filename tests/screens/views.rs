@@ -180,6 +180,7 @@ pub fn gallery() -> Vec<(&'static str, View)> {
         ("7-duel", Box::new(|look, window| moment_table(look, window, sample::duel()))),
         ("3-question", Box::new(|look, window| pad_table(look, window, forms::question(), vec![]))),
         ("3-symbols", Box::new(|look, window| pad_table(look, window, forms::symbols(), vec![PadKey::Symbol(1)]))),
+        ("3-duel", Box::new(|look, window| pad_table(look, window, forms::duel(), vec![]))),
         ("3-two-lost", Box::new(|look, window| pad_table(look, window, two_lost(), vec![PadKey::Lost(0, 2)]))),
         ("9-setup", Box::new(setup_table)),
         ("11-tray", Box::new(tray_table)),
