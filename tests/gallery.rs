@@ -30,7 +30,7 @@ use hetairoi::systems::describe::Moment;
 use iced::Size;
 use iced::widget::{Column, container};
 use shoot::{Found, Walk, shoot};
-use views::{WINDOW, card_table, fight_table, gallery, inside, joker, long_card, setup_table};
+use views::{WINDOW, card_table, die_more, fight_table, gallery, inside, joker, long_card, setup_table};
 
 #[test]
 fn pictures_of_every_panel() {
@@ -66,7 +66,7 @@ fn pictures_of_a_large_screen() {
     let small = Size::new(1024.0, 640.0);
     shoot("1-card-small", Look::light(), card_table(Look::light(), small), small, 1.0);
     shoot("2-fight-small", Look::light(), fight_table(Look::light(), small), small, 1.0);
-    let cards = [sample::turned(), long_card(), joker()];
+    let cards = [die_more(), long_card(), joker()];
     let cards = cards
         .iter()
         .map(|card| hetairoi::gui::draw::card::<Touch>(Look::light(), card, hetairoi::gui::draw::CardSize::HUGE));
@@ -202,6 +202,7 @@ fn a_pad_is_as_high_as_it_says() {
         forms::throw(12, &[("hits that stay on Levy", 2), ("hits that stay on Cretans", 3)]),
         forms::question(),
         forms::symbols(),
+        forms::duel(),
         forms::next_card(),
     ];
     for wanted in pads {

@@ -114,7 +114,8 @@ pub fn attack() -> Sheet<()> {
         fields: vec![
             Field::new("attacker", "who attacks", pick(10, a)).at(Side::A),
             Field::new("target", "who is attacked", pick(116, b.collect())).at(Side::B),
-            toggle("flank", "flank or rear", false, "+1"),
+            toggle("flank", "Cretans in a stream", false, "\u{2212}1 to each die").at(Side::A),
+            toggle("woods", "Levy in the woods", false, "\u{2212}1 to each die").at(Side::B),
             toggle("hill", "uphill", true, "\u{2212}1"),
         ],
         figures: vec![Figure {
@@ -136,6 +137,7 @@ pub fn throw(count: u8, lost: &[(&str, u8)]) -> Wanted {
         die: Die::D6,
         count,
         counts_as: CountsAs::Successes(Target::plain(FaceSet::at_least(Die::D6, 5, 0))),
+        verdicts: vec![],
         lost: (!lost.is_empty()).then(|| Lost { asks: asks.collect() }),
     })
 }
@@ -254,6 +256,20 @@ pub fn symbols() -> Wanted {
         die: Die::D6,
         count: 4,
         counts_as: CountsAs::Symbols((1..).zip(names).map(symbol).collect()),
+        verdicts: vec![],
+        lost: None,
+    })
+}
+
+pub fn duel() -> Wanted {
+    let verdicts = ["Higher", "Equal", "Lower"].map(|words| (words.to_lowercase(), words.to_owned()));
+    Wanted::Throw(Throw {
+        what: "Alexander's d10 against a d8".into(),
+        side: Some(Side::A),
+        die: Die::new(10).unwrap(),
+        count: 1,
+        counts_as: CountsAs::Faces,
+        verdicts: verdicts.to_vec(),
         lost: None,
     })
 }

@@ -180,6 +180,7 @@ pub fn gallery() -> Vec<(&'static str, View)> {
         ("7-duel", Box::new(|look, window| moment_table(look, window, sample::duel()))),
         ("3-question", Box::new(|look, window| pad_table(look, window, forms::question(), vec![]))),
         ("3-symbols", Box::new(|look, window| pad_table(look, window, forms::symbols(), vec![PadKey::Symbol(1)]))),
+        ("3-duel", Box::new(|look, window| pad_table(look, window, forms::duel(), vec![]))),
         ("3-two-lost", Box::new(|look, window| pad_table(look, window, two_lost(), vec![PadKey::Lost(0, 2)]))),
         ("9-setup", Box::new(setup_table)),
         ("11-tray", Box::new(tray_table)),
@@ -199,6 +200,11 @@ pub fn long_card() -> CardShown {
         ("Levy", true, false),
     ]);
     sample::card(sample::face("10", &[Suit::Spades, Suit::Clubs]), Some(Side::B), names)
+}
+
+pub fn die_more() -> CardShown {
+    let names = sample::names(&[("Companions", true, false), ("Scouts", false, false)]);
+    sample::card(sample::face("A", &[Suit::Diamonds]), Some(Side::A), names)
 }
 
 pub fn joker() -> CardShown {
