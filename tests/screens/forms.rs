@@ -255,5 +255,6 @@ pub fn symbols() -> Wanted {
         count: 4,
         counts_as: CountsAs::Symbols((1..).zip(names).map(symbol).collect()),
         lost: None,
+        verdicts: Vec::new(),
     })
 }
