@@ -16,6 +16,8 @@ const FILES: &[(&str, &str)] = files![
     "profiles/alexander_of_macedon/scenarios/phoenicia.toml",
     "profiles/alexander_of_macedon/scenarios/mesopotamia.toml",
     "profiles/alexander_of_macedon/scenarios/persia.toml",
+    "profiles/wars_of_alexander/profile.toml",
+    "profiles/wars_of_alexander/scenarios/macedonians_and_persians.toml",
 ];
 
 /// Every built-in file, named by its path in the project.

@@ -6,6 +6,7 @@ pub mod alexander_of_macedon;
 mod asked;
 pub mod describe;
 mod desk;
+pub mod wars_of_alexander;
 
 pub use asked::{Asked, Line, line};
 pub use desk::{Desk, Opened};
@@ -231,7 +232,10 @@ impl Game {
 #[macro_export]
 macro_rules! for_each_system {
     ($then:ident) => {
-        $then! { AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon }
+        $then! {
+            AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon,
+            WarsOfAlexander => $crate::systems::wars_of_alexander::WarsOfAlexander,
+        }
     };
 }
 for_each_system!(battle);
