@@ -35,7 +35,7 @@ fn urgent(state: &State) -> Vec<Act<Command>> {
         return Vec::new();
     }
     let mut acts = Vec::new();
-    if let Some((unit, _)) = state.due.first_key_value() {
+    if let Some(unit) = state.due.first() {
         let test = Test { unit: *unit, through: false, passed: None };
         let label = format!("Test: {}", state.unit_name(*unit));
         if state.due.len() == 1 {

@@ -2,7 +2,7 @@
 
 use super::command::Mark;
 use super::event::{Crosses, Ends, Event, Obeys};
-use super::state::{Bout, Cause, Ended, Pass, Stage, State};
+use super::state::{Bout, Ended, Pass, Stage, State};
 use crate::instruments::{Misfit, Sequence, Side};
 use crate::systems::describe::UnitId;
 
@@ -25,66 +25,29 @@ fn happen(state: &mut State, event: &Event) -> Result<(), Misfit> {
                 state.first_mover = Some(*first);
             }
         }
-        Event::Formed { unit, ranks, .. } => {
-            let slot = state.unit_mut(*unit)?;
-            (slot.ranks, slot.formed) = (*ranks, true);
-        }
-        Event::Ordered { unit, order, .. } => {
-            let slot = state.unit_mut(*unit)?;
-            slot.order = Some(*order);
-            slot.moved = true;
-        }
-        Event::Moved { unit } => state.unit_mut(*unit)?.moved = true,
-        Event::Reformed { unit } => {
-            let slot = state.unit_mut(*unit)?;
-            (slot.disordered, slot.gaps, slot.reformed) = (false, false, true);
-        }
-        Event::Evaded { unit } => {
-            let slot = state.unit_mut(*unit)?;
-            slot.moved = true;
-            slot.parthian = slot.circle;
-            state.fights.retain(|bout| bout.fought || bout.defender != *unit);
-        }
-        Event::Disordered { unit } => state.unit_mut(*unit)?.disordered = true,
-        Event::PassTried { mover, through, passes, .. } => pass_tried(state, *mover, *through, *passes)?,
-        Event::ObstacleJudged { obstacle, going, .. } => {
-            if usize::from(*obstacle) != state.obstacles.len() {
-                return Err(Misfit(format!("expected obstacle {}, found {obstacle}", state.obstacles.len())));
-            }
-            state.obstacles.push(*going);
-        }
-        Event::Crossed { unit, obstacle, how } => {
-            let turn = state.turn();
-            let slot = state.unit_mut(*unit)?;
-            slot.moved = true;
-            slot.waits = matches!(how, Crosses::Waits | Crosses::NextTurn).then_some((*obstacle, turn));
-            slot.disordered |= *how == Crosses::Disordered;
-        }
+        Event::Formed { .. }
+        | Event::Ordered { .. }
+        | Event::Moved { .. }
+        | Event::Reformed { .. }
+        | Event::Evaded { .. }
+        | Event::Disordered { .. }
+        | Event::PassTried { .. }
+        | Event::ObstacleJudged { .. }
+        | Event::Crossed { .. } => moved(state, event)?,
         Event::Declared { .. } | Event::Withdrawn { .. } | Event::FightBegan { .. } | Event::Decided { .. } => {
-            fights(state, event)?
+            fights(state, event)?;
         }
         Event::Shot { unit, .. } => {
             let slot = state.unit_mut(*unit)?;
-            if slot.parthian && slot.shot {
-                slot.parthian = false;
-            }
+            slot.parthian &= !slot.shot;
             slot.shot = true;
         }
         Event::Struck { .. } | Event::Saved { .. } | Event::GeneralRisked { .. } => {}
         Event::BasesLost { unit, bases } | Event::ChariotsSpent { unit, bases } => lose(state, *unit, *bases)?,
         Event::Tested { unit, .. } => {
-            state.unit(*unit).ok_or_else(|| Misfit(format!("there is no unit {}", unit.0)))?;
             state.due.remove(unit);
         }
-        Event::Ran { unit, bases } => {
-            lose(state, *unit, *bases)?;
-            state.unit_mut(*unit)?.fled = true;
-            state.runners.push(*unit);
-        }
-        Event::BackedOff { unit } => {
-            state.unit_mut(*unit)?.moved = true;
-            state.fights.retain(|bout| !bout.is_of(*unit));
-        }
+        Event::Ran { .. } | Event::BackedOff { .. } => fled(state, event)?,
         Event::GeneralLost { side, .. } => general_lost(state, *side),
         Event::Joined { side, unit } => side.of_mut(&mut state.generals).leads = *unit,
         Event::TotalsLost { more } => {
@@ -93,9 +56,7 @@ fn happen(state: &mut State, event: &Event) -> Result<(), Misfit> {
             }
         }
         Event::Counted { defeated } => {
-            if defeated.contains(&true) {
-                state.ended = Some(Ended::Counted(*defeated));
-            }
+            state.ended = defeated.contains(&true).then_some(Ended::Counted(*defeated));
         }
         Event::Conceded { side } => state.ended = Some(Ended::Conceded(*side)),
         Event::Renamed { .. }
@@ -109,9 +70,65 @@ fn happen(state: &mut State, event: &Event) -> Result<(), Misfit> {
     Ok(())
 }
 
-fn stage_began(state: &mut State, turn: u16, stage: u8) {
+fn moved(state: &mut State, event: &Event) -> Result<(), Misfit> {
+    let turn = state.turn();
+    match event {
+        Event::Formed { unit, ranks, .. } => {
+            let slot = state.unit_mut(*unit)?;
+            (slot.ranks, slot.formed) = (*ranks, true);
+        }
+        Event::Ordered { unit, order, .. } => {
+            let slot = state.unit_mut(*unit)?;
+            (slot.order, slot.moved) = (Some(*order), true);
+        }
+        Event::Moved { unit } => state.unit_mut(*unit)?.moved = true,
+        Event::Reformed { unit } => {
+            let slot = state.unit_mut(*unit)?;
+            (slot.disordered, slot.gaps, slot.reformed) = (false, false, true);
+        }
+        Event::Evaded { unit } => {
+            let slot = state.unit_mut(*unit)?;
+            (slot.moved, slot.parthian) = (true, slot.circle);
+            state.fights.retain(|bout| bout.fought || bout.defender != *unit);
+        }
+        Event::Disordered { unit } => state.unit_mut(*unit)?.disordered = true,
+        Event::PassTried { mover, through, passes, .. } => pass_tried(state, *mover, *through, *passes)?,
+        Event::ObstacleJudged { obstacle, going, .. } => {
+            if usize::from(*obstacle) != state.obstacles.len() {
+                return Err(Misfit(format!("expected obstacle {}, found {obstacle}", state.obstacles.len())));
+            }
+            state.obstacles.push(*going);
+        }
+        Event::Crossed { unit, obstacle, how } => {
+            let slot = state.unit_mut(*unit)?;
+            slot.moved = true;
+            slot.waits = matches!(how, Crosses::Waits | Crosses::NextTurn).then_some((*obstacle, turn));
+            slot.disordered |= *how == Crosses::Disordered;
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn fled(state: &mut State, event: &Event) -> Result<(), Misfit> {
+    match event {
+        Event::Ran { unit, bases } => {
+            lose(state, *unit, *bases)?;
+            state.unit_mut(*unit)?.fled = true;
+            state.runners.push(*unit);
+        }
+        Event::BackedOff { unit } => {
+            state.unit_mut(*unit)?.moved = true;
+            state.fights.retain(|bout| !bout.is_of(*unit));
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn stage_began(state: &mut State, turn: u16, place: u8) {
     let of = u8::try_from(Stage::TURN.len()).unwrap_or(u8::MAX);
-    state.sequence = Some(Sequence::start(of).at_turn(turn).at_stage(stage));
+    state.sequence = Some(Sequence::start(of).at_turn(turn).at_stage(place));
     state.first = None;
     state.runners.clear();
     match state.stage() {
@@ -184,7 +201,7 @@ fn general_lost(state: &mut State, side: Side) {
     let general = side.of_mut(&mut state.generals);
     (general.there, general.leads) = (false, None);
     let army: Vec<UnitId> = state.living(side).map(|unit| unit.id).collect();
-    state.due.extend(army.into_iter().map(|unit| (unit, Cause::General)));
+    state.due.extend(army);
 }
 
 fn fights(state: &mut State, event: &Event) -> Result<(), Misfit> {

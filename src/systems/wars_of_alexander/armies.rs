@@ -32,7 +32,7 @@ pub(super) struct Line<'a> {
     pub(super) own: bool,
 }
 
-/// The name of a cell: "a.macedonian_60.3.bases".
+/// The name of a cell: `a.macedonian_60.3.bases`.
 pub(super) fn cell_id(side: Side, army: &Army, at: usize, column: &str) -> String {
     let letter = if side == Side::A { "a" } else { "b" };
     format!("{letter}.{}.{at}.{column}", army.id)

@@ -234,10 +234,12 @@ pub struct Fight {
     pub both_ways: bool,
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
 const fn none_said(pair: &[Option<u8>; 2]) -> bool {
     matches!(pair, [None, None])
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
 const fn none_told(pair: &[Option<bool>; 2]) -> bool {
     matches!(pair, [None, None])
 }

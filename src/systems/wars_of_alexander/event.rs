@@ -345,6 +345,7 @@ impl From {
         }
     }
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
     pub(super) const fn is_front(&self) -> bool {
         matches!(self, Self::Front)
     }

@@ -4,7 +4,7 @@ use super::readout;
 use super::state::{State, UnitView};
 use crate::instruments::{Refusal, Side};
 use crate::odds::Number;
-use crate::systems::describe::{Answers, Field, Id, Kind, Odds, OddsPart, Pick, PickOption, Sheet, Toggle, UnitId};
+use crate::systems::describe::{Answers, Field, Id, Kind, OddsPart, Pick, PickOption, Sheet, Toggle, UnitId};
 use num_rational::BigRational;
 
 /// A pick among units, each with the reason why it can not be picked, and the one picked.
@@ -106,9 +106,4 @@ pub(super) fn form<C>(title: &str, verb: &str, fields: Vec<Field>, order: Result
         steps: Vec::new(),
         order,
     }
-}
-
-/// Odds with a note.
-pub(super) fn odds(parts: Vec<OddsPart>, note: String) -> Option<Odds> {
-    Some(Odds { parts, note })
 }

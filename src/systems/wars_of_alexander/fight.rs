@@ -15,6 +15,7 @@ pub(super) const MOST_DICE: u8 = 60;
 
 /// A round that is allowed, with both arms: the attacker's, then the defender's.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the rules")]
 pub(super) struct Plan {
     pub(super) round: u8,
     pub(super) from: From,
@@ -29,6 +30,7 @@ pub(super) struct Plan {
 
 /// One side of a round: its numbers and their reasons.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the rules")]
 pub(super) struct Arm {
     pub(super) unit: UnitId,
     pub(super) side: Side,
@@ -72,7 +74,7 @@ pub(super) enum Struck {
 
 impl Counting {
     /// The bases that fight in front and in the ranks behind, of so many left.
-    pub(super) fn rows(&self, left: u8) -> (u8, u8, u8) {
+    pub(super) fn rows(self, left: u8) -> (u8, u8, u8) {
         let contact = self.contact.min(left);
         let rest = left.saturating_sub(self.files.min(left).max(contact));
         let behind = |rank: u8| match self.second_row {
@@ -89,7 +91,7 @@ impl Counting {
     ///
     /// Rule: Fight. The flank counts one base, the rear half of them rounded down but never none,
     /// or one if the unit also fights to its front; a column counts half the third rank.
-    pub(super) fn bases(&self, left: u8) -> u8 {
+    pub(super) fn bases(self, left: u8) -> u8 {
         let counted = match self.struck {
             Struck::Front => {
                 let (front, second, third) = self.rows(left);
@@ -102,7 +104,7 @@ impl Counting {
     }
 
     /// The dice of so many fighting bases: half of them for a disordered unit (W3).
-    pub(super) fn dice(&self, bases: u8) -> u8 {
+    pub(super) fn dice(self, bases: u8) -> u8 {
         match (self.disordered, self.halves) {
             (false, _) => bases,
             (true, _) if bases == 0 => 0,
@@ -175,16 +177,15 @@ pub(super) fn plan(state: &State, order: &Fight) -> Result<Plan, Refusal> {
     if charge {
         may_charge(&state.setup.rulings, attacker, round, renewed)?;
     }
-    let round = Round { round, renewed, from, charge };
+    let round = Round { number: round, renewed, from, charge };
     let front = [attacker, defender].map(|unit| unit.front());
     let arms = [arm(state, attacker, order, 0, &round, front)?, arm(state, defender, order, 1, &round, front)?];
     let full_reply = state.setup.rulings.reply == Reply::AsBefore;
-    let Round { round, .. } = round;
-    Ok(Plan { round, from, charge, renewed, declared: bout.is_some(), arms, full_reply })
+    Ok(Plan { round: round.number, from, charge, renewed, declared: bout.is_some(), arms, full_reply })
 }
 
 struct Round {
-    round: u8,
+    number: u8,
     renewed: bool,
     from: From,
     charge: bool,
@@ -277,8 +278,8 @@ fn arm(
     };
     let led = led(state, unit, order.general.get(at).copied().flatten())?;
     let (hit, hit_later, grants) = hits(rulings, unit, at == 0, round, led);
-    let opens = round.round == 1 && (!round.renewed || rulings.renewed == Renewed::With);
-    let volley = unit.troop.volley && round.round == 1 && !round.renewed;
+    let opens = round.number == 1 && (!round.renewed || rulings.renewed == Renewed::With);
+    let volley = unit.troop.volley && round.number == 1 && !round.renewed;
     let mut arm = Arm {
         unit: unit.id,
         side: unit.unit.side,
@@ -327,7 +328,7 @@ fn hits(
     let mut grants = Vec::new();
     let mut faces = FaceSet::NONE;
     let in_time = |first: bool| first || rulings.attackers == Attackers::While;
-    if attacks && in_time(round.round == 1) {
+    if attacks && in_time(round.number == 1) {
         faces = faces.with(1);
         grants.push("attackers roll 1s again");
     }
@@ -380,14 +381,12 @@ pub(super) fn sum(arm: &Arm) -> String {
         }
         Struck::Front => {
             let (front, second, third) = arm.counting.rows(left);
-            let mut sum = format!("{front} in contact");
-            if second > 0 {
-                sum.push_str(&format!(" + {second} behind them"));
-            }
-            if third > 0 {
-                sum.push_str(&format!(" + {third}, half the third rank"));
-            }
-            sum
+            let parts = [
+                Some(format!("{front} in contact")),
+                (second > 0).then(|| format!("{second} behind them")),
+                (third > 0).then(|| format!("{third}, half the third rank")),
+            ];
+            parts.into_iter().flatten().collect::<Vec<_>>().join(" + ")
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::chances::win_even_lose;
 use super::command::{Command, Fight};
 use super::event::From;
-use super::fields::{choice, form, number, odds, on_table, part, pick, toggle};
+use super::fields::{choice, form, number, on_table, part, pick, toggle};
 use super::fight::{self, Arm, MOST_DICE, Plan, sum};
 use super::state::{Bout, State, UnitView};
 use super::troops::DIE;
@@ -41,7 +41,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     if let Ok(plan) = &plan {
         sheet.subtitle = format!("round {}{}", plan.round, if plan.renewed { ", renewed" } else { "" });
         sheet.figures = figures(plan);
-        sheet.odds = shown_odds(state, plan);
+        sheet.odds = Some(shown_odds(state, plan));
         sheet.steps = steps(plan);
     }
     sheet
@@ -168,7 +168,7 @@ fn steps(plan: &Plan) -> Vec<String> {
     steps
 }
 
-fn shown_odds(state: &State, plan: &Plan) -> Option<Odds> {
+fn shown_odds(state: &State, plan: &Plan) -> Odds {
     let [attacker, defender] = &plan.arms;
     let round = plan.round::<f64>();
     let shares = win_even_lose(&round);
@@ -180,34 +180,30 @@ fn shown_odds(state: &State, plan: &Plan) -> Option<Odds> {
         let exact = exact.as_ref().and_then(|exact| exact.get(at));
         part(side, format!("{word} {}", percent(share)), share, exact)
     });
-    odds(parts.collect(), note(state, plan, &round))
+    Odds { parts: parts.collect(), note: note(state, plan, &round) }
 }
 
 fn note(state: &State, plan: &Plan, round: &Joint<f64>) -> String {
     let [attacker, defender] = &plan.arms;
     let (lost, taken) = (round.first(), round.second());
-    let mut note = format!("Expect to take {:.1} bases and to lose {:.1}.", taken.mean(), lost.mean());
+    let mut parts = vec![format!("Expect to take {:.1} bases and to lose {:.1}.", taken.mean(), lost.mean())];
     for (arm, losses) in [(attacker, &lost), (defender, &taken)] {
         let bases = state.unit(arm.unit).map_or(arm.left, |unit| unit.unit.bases);
         let is_worn = |lost: usize| (usize::from(arm.left).saturating_sub(lost)) * 2 < usize::from(bases);
         let least = (0..=losses.highest()).find(|lost| is_worn(*lost));
         let (worn, gone) = (least.map_or(0.0, |least| losses.at_least(least)), losses.at_least(arm.left.into()));
         if worn > 0.0 {
-            note.push_str(&format!(" {} worn out {}, gone {}.", arm.name, percent(worn), percent(gone)));
+            parts.push(format!("{} worn out {}, gone {}.", arm.name, percent(worn), percent(gone)));
         }
     }
     let whole = plan.whole::<f64>();
-    let [win, even, lose] = win_even_lose(&whole.losses);
-    note.push_str(&format!(
-        " The whole fight: win {}, even {}, lose {}.",
-        percent(win),
-        percent(even.max(0.0)),
-        percent(lose)
-    ));
+    let whole_shares = win_even_lose(&whole.losses).map(percent);
+    let [win, even, behind] = whole_shares;
+    parts.push(format!("The whole fight: win {win}, even {even}, lose {behind}."));
     if !whole.never.is_zero() {
-        note.push_str(" Neither side can hurt the other.");
+        parts.push("Neither side can hurt the other.".into());
     }
-    note
+    parts.join(" ")
 }
 
 /// "phalangites · hits 4+ · saves 3+, in a fight 4+".

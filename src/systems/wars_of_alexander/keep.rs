@@ -42,8 +42,9 @@ pub(super) fn keep(library: &Library, scenario: &str, answers: &Answers) -> Opti
             .map(|(at, line)| Contingent { general: muster.general == Some(at), ..line.contingent.clone() })
             .collect();
         if contingents != army.contingents {
-            let id =
-                (1..).map(|number| format!("own_{}_{number}", profile.side(side).id)).find(|id| !names.contains(id))?;
+            let id = (1_u16..=999)
+                .map(|number| format!("own_{}_{number}", profile.side(side).id))
+                .find(|id| !names.contains(id))?;
             let name = format!("{}, own", army.name);
             let name: String = name.chars().take(60).collect();
             army_text(&mut text, &id, &name, (&army.list, army.people), &contingents)?;

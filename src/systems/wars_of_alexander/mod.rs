@@ -223,7 +223,7 @@ pub fn fight_odds<N: Number>(
 /// # Errors
 /// When a rule says no.
 pub fn shoot_odds<N: Number>(state: &State, order: &Shoot) -> Result<Distribution<N>, crate::instruments::Refusal> {
-    let plan = shoot::plan(state, order)?;
+    let plan = shoot::plan(state, *order)?;
     Ok(chances::shooting(plan.dice, &plan.hit, &plan.save, plan.target.now.left))
 }
 
@@ -232,5 +232,5 @@ pub fn shoot_odds<N: Number>(state: &State, order: &Shoot) -> Result<Distributio
 /// # Errors
 /// When a rule says no.
 pub fn panic_target(state: &State, test: &Test) -> Result<crate::instruments::Target, crate::instruments::Refusal> {
-    panic::plan(state, test).map(|plan| plan.target)
+    panic::plan(state, *test).map(|plan| plan.target)
 }

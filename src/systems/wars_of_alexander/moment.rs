@@ -11,14 +11,14 @@ use crate::systems::describe::{Hue, Item, Moment, Placed, ShownDie, UnitId};
 
 /// The thing of the moment.
 pub(super) fn moment(state: &State) -> Moment {
-    let stage = state.stage();
+    let now = state.stage();
     let mut items = Vec::new();
     if let Some(outcome) = ending::ended(state) {
         items.push(Item::Due(outcome.reason).at(None));
     }
-    items.extend(state.last.iter().flat_map(|event| item(state, event)));
+    items.extend(state.last.iter().filter_map(|event| item(state, event)));
     items.extend(rows(state));
-    match stage {
+    match now {
         Stage::Deployment => {
             items.extend(state.setup.notes.iter().map(|note| Item::Due(note.clone()).at(None)));
         }
@@ -29,7 +29,7 @@ pub(super) fn moment(state: &State) -> Moment {
             items.extend(Side::BOTH.map(|side| sum(side).at(None)));
         }
     }
-    if stage == Stage::Move {
+    if now == Stage::Move {
         items.extend(state.obstacles.iter().enumerate().map(|(at, going)| {
             Item::Figure {
                 caption: format!("Obstacle {}", at + 1),
@@ -77,10 +77,8 @@ fn item(state: &State, event: &Event) -> Option<Placed> {
             let item = Item::Dice { caption: String::new(), note: "roll-off".into(), big: true, groups: dice.into() };
             Some(item.at(None))
         }
-        Event::Struck { unit, dice, target, tally, .. } => {
-            Some(thrown(state, *unit, *dice, target, tally, ("hit", "hits")))
-        }
-        Event::Shot { unit, dice, target, tally: Some(tally), .. } => {
+        Event::Struck { unit, dice, target, tally, .. }
+        | Event::Shot { unit, dice, target, tally: Some(tally), .. } => {
             Some(thrown(state, *unit, *dice, target, tally, ("hit", "hits")))
         }
         Event::Saved { unit, dice, target, tally } => {
@@ -133,7 +131,7 @@ fn die(side: Option<Side>, face: u8, dim: bool) -> ShownDie {
 fn rows(state: &State) -> Option<Placed> {
     let row = |event: &Event| match event {
         Event::Ordered { unit, face, order, .. } => {
-            let moves = state.unit(*unit).map_or_else(String::new, |unit| state.setup.words(state.allowance(unit)));
+            let moves = state.unit(*unit).map_or_else(String::new, |unit| state.setup.words(unit.allowance()));
             Some((state.unit_name(*unit), format!("{face}: {}, {moves}", narrate::obeys(*order))))
         }
         Event::Tested { unit, passed, minus, tally } => {

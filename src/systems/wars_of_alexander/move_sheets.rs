@@ -74,7 +74,7 @@ pub(super) fn orders(state: &State, answers: &Answers) -> Sheet<Command> {
         if on {
             units.push(Ordered { unit: unit.id, hillside });
         }
-        let moves = state.setup.words(state.allowance(unit));
+        let moves = state.setup.words(unit.allowance());
         ToggleRow {
             side: Some(unit.unit.side),
             name: unit.name(),

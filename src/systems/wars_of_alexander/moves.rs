@@ -111,7 +111,7 @@ pub(super) fn evade(state: &State, id: UnitId) -> Events {
 }
 
 /// A unit moves into contact, perhaps in a charge.
-pub(super) fn declare(state: &State, order: &Declare) -> Events {
+pub(super) fn declare(state: &State, order: Declare) -> Events {
     let mover = mover(state, order.attacker, &MOVE)?;
     let attacker = fight::may_attack(state, order.attacker, None)?;
     let defender = fight::may_be_attacked(state, attacker, order.defender)?;
@@ -156,13 +156,11 @@ fn may_charge_so_far(
 }
 
 pub(super) fn withdraw(state: &State, attacker: UnitId, defender: UnitId) -> Events {
-    match state.bout(attacker, defender) {
-        Some(_) => Ok(vec![Event::Withdrawn { attacker, defender }]),
-        None => {
-            let names = format!("{} and {}", state.unit_name(attacker), state.unit_name(defender));
-            Err(MOVE.refuses(format!("{names} are in no fight")).into())
-        }
+    if state.bout(attacker, defender).is_none() {
+        let names = format!("{} and {}", state.unit_name(attacker), state.unit_name(defender));
+        return Err(MOVE.refuses(format!("{names} are in no fight")).into());
     }
+    Ok(vec![Event::Withdrawn { attacker, defender }])
 }
 
 /// Whether a unit passes through friends without a roll.
@@ -180,15 +178,15 @@ pub(super) fn pass(state: &State, id: UnitId, through: UnitId, dice: &mut Dice) 
     }
     obeys(unit, &PASS)?;
     let tried = state.passes.iter().any(|pass| (pass.mover, pass.through) == (id, through) && pass.turn < state.turn());
-    let die = if passes_freely(unit) || tried {
+    let thrown = if passes_freely(unit) || tried {
         None
     } else {
         let what = format!("{} moves through {}", unit.name(), other.name());
         Some(dice.face(what, Some(unit.unit.side), DIE)?)
     };
-    let passes = die.is_none_or(|(_, face)| face > 3);
+    let passes = thrown.is_none_or(|(_, face)| face > 3);
     let mut draft = Draft::<WarsOfAlexander>::of(state);
-    draft.tell(Event::PassTried { mover: id, through, die, passes })?;
+    draft.tell(Event::PassTried { mover: id, through, die: thrown, passes })?;
     // Reading: both are disordered, for both are mixed up.
     for unit in [unit, other] {
         if passes && unit.class().is_line() && !unit.unit.people.is_drilled() && !unit.now.disordered {

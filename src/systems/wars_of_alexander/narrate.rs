@@ -87,6 +87,38 @@ pub(super) fn narrate(before: &State, event: &Event) -> String {
             format!("Obstacle {}: {face}, {}", u16::from(*obstacle) + 1, going.word())
         }
         Event::Crossed { unit, how, .. } => format!("{} {}", name(unit), crosses(*how)),
+        Event::GeneralRisked { .. }
+        | Event::GeneralLost { .. }
+        | Event::Joined { .. }
+        | Event::Conceded { .. }
+        | Event::TotalsLost { .. }
+        | Event::Counted { .. } => of_sides(before, event),
+        Event::Renamed { .. }
+        | Event::BasesSet { .. }
+        | Event::MarkSet { .. }
+        | Event::RanksSet { .. }
+        | Event::PoolSet { .. }
+        | Event::ObstacleSet { .. }
+        | Event::GeneralSet { .. } => by_hand(before, event),
+        Event::Declared { .. }
+        | Event::Withdrawn { .. }
+        | Event::FightBegan { .. }
+        | Event::Struck { .. }
+        | Event::Shot { .. }
+        | Event::Saved { .. }
+        | Event::BasesLost { .. }
+        | Event::Decided { .. }
+        | Event::ChariotsSpent { .. }
+        | Event::Tested { .. }
+        | Event::Ran { .. }
+        | Event::BackedOff { .. } => fought(before, event),
+    }
+}
+
+fn of_sides(before: &State, event: &Event) -> String {
+    let name = |unit: &UnitId| before.unit_name(*unit);
+    let side = |side: &Side| before.setup.side_name(*side);
+    match event {
         Event::GeneralRisked { side: whose, face, .. } => {
             let fate = if *face == 1 { "he is dead" } else { "he lives" };
             format!("The general of the {} at risk, {face}: {fate}", side(whose))
@@ -108,25 +140,7 @@ pub(super) fn narrate(before: &State, event: &Event) -> String {
             let sums = Side::BOTH.map(|whose| ending::pool_words(before, whose));
             sums.join("; ")
         }
-        Event::Renamed { .. }
-        | Event::BasesSet { .. }
-        | Event::MarkSet { .. }
-        | Event::RanksSet { .. }
-        | Event::PoolSet { .. }
-        | Event::ObstacleSet { .. }
-        | Event::GeneralSet { .. } => by_hand(before, event),
-        Event::Declared { .. }
-        | Event::Withdrawn { .. }
-        | Event::FightBegan { .. }
-        | Event::Struck { .. }
-        | Event::Shot { .. }
-        | Event::Saved { .. }
-        | Event::BasesLost { .. }
-        | Event::Decided { .. }
-        | Event::ChariotsSpent { .. }
-        | Event::Tested { .. }
-        | Event::Ran { .. }
-        | Event::BackedOff { .. } => fought(before, event),
+        _ => String::new(),
     }
 }
 

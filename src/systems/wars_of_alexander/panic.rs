@@ -3,7 +3,7 @@
 use super::command::Test;
 use super::event::Event;
 use super::rulings::Panicked;
-use super::state::{Cause, State, UnitView};
+use super::state::{State, UnitView};
 use super::troops::DIE;
 use super::{DISCIPLINE, WarsOfAlexander, stages};
 use crate::chance::{Dice, Stop};
@@ -26,7 +26,7 @@ pub(super) struct Plan<'a> {
 ///
 /// # Errors
 /// When there is no such unit on the table.
-pub(super) fn plan<'a>(state: &'a State, test: &Test) -> Result<Plan<'a>, Refusal> {
+pub(super) fn plan(state: &State, test: Test) -> Result<Plan<'_>, Refusal> {
     stages::goes_on(state)?;
     stages::begun(state)?;
     let unit = state.unit(test.unit).ok_or_else(|| DISCIPLINE.refuses("choose who tests"))?;
@@ -36,7 +36,7 @@ pub(super) fn plan<'a>(state: &'a State, test: &Test) -> Result<Plan<'a>, Refusa
     let (lost, led) = (unit.lost(), state.is_led(unit.id));
     let minus = lost.saturating_add(u8::from(test.through));
     let mut why = Vec::new();
-    if let Some(Cause::General) = state.due.get(&unit.id) {
+    if state.due.contains(&unit.id) {
         why.push("the general is lost".to_owned());
     }
     if lost > 0 {
@@ -69,7 +69,7 @@ pub(super) fn decide(state: &State, tests: &[Test], dice: &mut Dice) -> Result<V
     }
     let mut draft = Draft::<WarsOfAlexander>::of(state);
     for test in tests {
-        let plan = plan(draft.state(), test)?;
+        let plan = plan(draft.state(), *test)?;
         let (minus, side) = (plan.minus, plan.unit.unit.side);
         let (passed, tally) = if let Some(passed) = test.passed {
             (passed, None)
@@ -113,7 +113,7 @@ pub(super) fn move_worn_out(draft: &mut Draft<WarsOfAlexander>) -> Result<(), St
     let worn: Vec<(UnitId, Side, u8, bool)> = draft
         .state()
         .all()
-        .filter(|unit| unit.is_worn_out())
+        .filter(UnitView::is_worn_out)
         .map(|unit| (unit.id, unit.unit.side, unit.now.left, unit.stands_firm()))
         .collect();
     for (unit, side, bases, firm) in worn {

@@ -233,7 +233,7 @@ fn army_fields(profile: &Profile, muster: &Muster<'_>) -> Vec<Field> {
             id: cell_id(side, army, at, column).into(),
             value: value.into(),
             computed: (value != usual).then_some(usual.into()),
-            least: least.into(),
+            least,
             most: most.into(),
             suffix: String::new(),
         });

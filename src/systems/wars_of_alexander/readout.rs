@@ -11,14 +11,14 @@ const DRAWN_MOST: u32 = 80;
 /// The whole table.
 pub(super) fn readout(state: &State) -> Readout {
     let (place, turn) = (&state.setup.place, state.turn());
-    let stage = state.stage();
-    let (stands, clock, stages) = if stage == Stage::Deployment {
+    let now = state.stage();
+    let (stands, clock, stages) = if now == Stage::Deployment {
         let clock = Clock { label: String::new(), value: String::new(), of: String::new() };
-        (format!("{place} · deployment"), clock, vec![stage.name().to_owned()])
+        (format!("{place} · deployment"), clock, vec![now.name().to_owned()])
     } else {
         let clock = Clock { label: "Turn".into(), value: turn.to_string(), of: String::new() };
         let stages = Stage::TURN.iter().map(|stage| stage.name().to_owned()).collect();
-        (format!("{place} · turn {turn}, {}", stage.name()), clock, stages)
+        (format!("{place} · turn {turn}, {}", now.name()), clock, stages)
     };
     Readout {
         title: format!("{} · {place}", WarsOfAlexander::NAME),
@@ -96,10 +96,8 @@ fn rows(state: &State, side: Side) -> Vec<UnitRow> {
         let marks = marks(unit);
         if let Some(row) = rows.last_mut().filter(|_| !marks.is_empty()) {
             let who = unit.unit.letter.map_or_else(String::new, |letter| format!("{letter} "));
-            if !row.note.is_empty() {
-                row.note.push_str("; ");
-            }
-            row.note.push_str(&format!("{who}{}", marks.join(", ")));
+            let between = if row.note.is_empty() { "" } else { "; " };
+            row.note = [row.note.as_str(), between, &who, &marks.join(", ")].concat();
         }
     }
     rows
@@ -135,7 +133,7 @@ fn status(state: &State, unit: UnitView<'_>) -> Status {
             Stage::Shoot => shoot::may_shoot(state, unit.id).is_ok(),
             Stage::Move => !unit.now.moved && !at_blows(state, unit),
             Stage::Fight => state.to_fight().any(|bout| bout.is_of(unit.id)) && may_fight(state, unit),
-            Stage::Discipline => state.due.contains_key(&unit.id),
+            Stage::Discipline => state.due.contains(&unit.id),
             Stage::Deployment => unit.unit.ally && !unit.now.formed,
             Stage::Victory => false,
         };

@@ -32,7 +32,7 @@ pub(super) struct Plan<'a> {
 ///
 /// # Errors
 /// When a rule says no, with the number that is off.
-pub(super) fn plan<'a>(state: &'a State, order: &Shoot) -> Result<Plan<'a>, Refusal> {
+pub(super) fn plan(state: &State, order: Shoot) -> Result<Plan<'_>, Refusal> {
     let shooter = may_shoot(state, order.shooter)?;
     let target = may_be_shot(state, shooter, order)?;
     let Some(shooting) = &shooter.troop.shooting else {
@@ -107,7 +107,7 @@ pub(super) fn may_shoot(state: &State, id: UnitId) -> Result<UnitView<'_>, Refus
     Ok(unit)
 }
 
-fn may_be_shot<'a>(state: &'a State, shooter: UnitView<'_>, order: &Shoot) -> Result<UnitView<'a>, Refusal> {
+fn may_be_shot<'a>(state: &'a State, shooter: UnitView<'_>, order: Shoot) -> Result<UnitView<'a>, Refusal> {
     let unit = state.unit(order.target).ok_or_else(|| SHOOT.refuses("choose the target"))?;
     let name = unit.name();
     if unit.unit.side == shooter.unit.side {
@@ -134,7 +134,7 @@ fn may_be_shot<'a>(state: &'a State, shooter: UnitView<'_>, order: &Shoot) -> Re
 }
 
 /// A unit shoots.
-pub(super) fn decide(state: &State, order: &Shoot, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
+pub(super) fn decide(state: &State, order: Shoot, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
     let plan = plan(state, order)?;
     let (shooter, target) = (plan.shooter, plan.target);
     let mut draft = Draft::<WarsOfAlexander>::of(state);

@@ -2,7 +2,7 @@
 
 use super::chances;
 use super::command::{Command, Shoot};
-use super::fields::{choice, form, number, odds, on_table, part, pick, toggle};
+use super::fields::{choice, form, number, on_table, part, pick, toggle};
 use super::shoot::{self, Plan};
 use super::state::{State, UnitView};
 use super::troops::DIE;
@@ -31,7 +31,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
         return form("Shoot", "Roll", fields, Err(SHOOT.refuses(why)));
     };
     let mut order = usual(by, on);
-    let all = shoot::plan(state, &order).map_or(1, |plan| plan.computed).max(1);
+    let all = shoot::plan(state, order).map_or(1, |plan| plan.computed).max(1);
     let (bases, said) = number(answers, "bases", "bases that shoot", all, (1, by.now.left.max(1)));
     fields.push(bases.at(by.unit.side));
     order.bases = said;
@@ -49,9 +49,9 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     order.same_wood = same_wood.flatten();
     let refusal = WarsOfAlexander::refusal(state, &Command::Shoot(order));
     let mut sheet = form("Shoot", "Roll", fields, refusal.map_or(Ok(Command::Shoot(order)), Err));
-    if let Ok(plan) = shoot::plan(state, &order) {
+    if let Ok(plan) = shoot::plan(state, order) {
         sheet.figures = figures(&plan);
-        sheet.odds = shown_odds(&plan);
+        sheet.odds = Some(shown_odds(&plan));
         sheet.steps = vec![format!("Measure: {} at most.", state.setup.words(plan.range))];
     }
     sheet
@@ -62,7 +62,7 @@ const fn usual(by: UnitView<'_>, on: UnitView<'_>) -> Shoot {
 }
 
 fn target_refusal(state: &State, by: UnitView<'_>, on: UnitView<'_>) -> Option<Refusal> {
-    shoot::plan(state, &usual(by, on)).err()
+    shoot::plan(state, usual(by, on)).err()
 }
 
 fn figures(plan: &Plan<'_>) -> Vec<Figure> {
@@ -74,7 +74,7 @@ fn figures(plan: &Plan<'_>) -> Vec<Figure> {
     ]
 }
 
-fn shown_odds(plan: &Plan<'_>) -> Option<Odds> {
+fn shown_odds(plan: &Plan<'_>) -> Odds {
     let left = plan.target.now.left;
     let losses = chances::shooting::<f64>(plan.dice, &plan.hit, &plan.save, left);
     let exact = chances::shooting::<BigRational>(plan.dice, &plan.hit, &plan.save, left);
@@ -92,9 +92,7 @@ fn shown_odds(plan: &Plan<'_>) -> Option<Odds> {
     let bases = plan.target.unit.bases;
     let worn = (0..=losses.highest()).find(|lost| (usize::from(left).saturating_sub(*lost)) * 2 < usize::from(bases));
     let worn = worn.map_or(0.0, |least| losses.at_least(least));
-    let mut note = format!("Expect to destroy {:.1} bases.", losses.mean());
-    if worn > 0.0 {
-        note.push_str(&format!(" {} worn out {}.", plan.target.name(), percent(worn)));
-    }
-    odds(parts, note)
+    let worn = (worn > 0.0).then(|| format!(" {} worn out {}.", plan.target.name(), percent(worn)));
+    let note = format!("Expect to destroy {:.1} bases.{}", losses.mean(), worn.unwrap_or_default());
+    Odds { parts, note }
 }

@@ -5,7 +5,7 @@ use super::setup::{Setup, Unit};
 use super::troops::{Class, Troop};
 use crate::instruments::{BaseWidths, DeadPool, Misfit, Sequence, Side};
 use crate::systems::describe::UnitId;
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The stages of a turn.
@@ -54,8 +54,8 @@ pub struct State {
     pub(super) first: Option<Side>,
     /// Who moved first this turn.
     pub(super) first_mover: Option<Side>,
-    /// The units that must test panic, with the reason.
-    pub(super) due: BTreeMap<UnitId, Cause>,
+    /// The units that must test panic, because the general is lost.
+    pub(super) due: BTreeSet<UnitId>,
     /// The units that ran this stage: who saw them tests.
     pub(super) runners: Vec<UnitId>,
     /// What was added to a dead pool by hand, or all of it where only totals are kept.
@@ -97,6 +97,7 @@ pub(super) struct General {
 
 /// A fight that was declared or goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a word of the rules")]
 pub(super) struct Bout {
     pub(super) attacker: UnitId,
     pub(super) defender: UnitId,
@@ -127,13 +128,6 @@ pub(super) struct Pass {
     pub(super) mover: UnitId,
     pub(super) through: UnitId,
     pub(super) turn: u16,
-}
-
-/// Why a unit must test panic.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cause {
-    /// The general is lost.
-    General,
 }
 
 /// How the battle ended.
@@ -205,6 +199,18 @@ impl UnitView<'_> {
         self.files().min(self.now.left)
     }
 
+    /// How far it may move now, before terrain.
+    pub(super) fn allowance(&self) -> BaseWidths {
+        let troop = self.troop;
+        let moves = if self.now.shot { troop.moves_shot.unwrap_or(troop.moves) } else { troop.moves };
+        match self.now.order {
+            Some(Obeys::No) => BaseWidths(0),
+            Some(Obeys::Half) => BaseWidths(moves.0 / 2),
+            Some(Obeys::Full) | None if self.now.reformed => BaseWidths(moves.0 / 2),
+            Some(Obeys::Full) | None => moves,
+        }
+    }
+
     /// How it stands, in a word.
     pub(super) fn formation(&self) -> &'static str {
         match self.now.ranks {
@@ -250,7 +256,7 @@ impl State {
             obstacles: Vec::new(),
             first: None,
             first_mover: None,
-            due: BTreeMap::new(),
+            due: BTreeSet::new(),
             runners: Vec::new(),
             by_hand: [0; 2],
             ended: None,
@@ -340,18 +346,6 @@ impl State {
     pub(super) fn renews(&self, one: UnitId, other: UnitId) -> bool {
         let pair = |(a, b): (UnitId, UnitId)| (a, b) == (one, other) || (b, a) == (one, other);
         self.backed_off.iter().any(|(a, b, turn)| pair((*a, *b)) && *turn + 1 >= self.turn())
-    }
-
-    /// How far a unit may move now, before terrain.
-    pub(super) fn allowance(&self, unit: UnitView<'_>) -> BaseWidths {
-        let troop = unit.troop;
-        let moves = if unit.now.shot { troop.moves_shot.unwrap_or(troop.moves) } else { troop.moves };
-        match unit.now.order {
-            Some(Obeys::No) => BaseWidths(0),
-            Some(Obeys::Half) => BaseWidths(moves.0 / 2),
-            Some(Obeys::Full) | None if unit.now.reformed => BaseWidths(moves.0 / 2),
-            Some(Obeys::Full) | None => moves,
-        }
     }
 
     /// Whether a unit rolls before it moves.

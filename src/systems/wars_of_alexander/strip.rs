@@ -45,12 +45,15 @@ fn of_unit(state: &State, unit: UnitView<'_>) -> Strip<Command> {
 fn facts(state: &State, unit: UnitView<'_>) -> Vec<String> {
     let setup = &state.setup;
     let mut facts = vec![troop_words(unit)];
-    let mut moves = format!("moves {}", setup.words(state.allowance(unit)));
-    moves.push_str(unit.troop.house_mark("moves"));
-    if unit.class().is_line() {
-        moves.push_str(&format!(", in bad going {} and disordered", setup.words(setup.distances.bad_going)));
-    }
-    facts.push(moves);
+    let bad = match unit.class() {
+        class if class.is_line() => {
+            format!(", in bad going {} and disordered", setup.words(setup.distances.bad_going))
+        }
+        class if class.is_mounted() => ", not into bad going".to_owned(),
+        _ => String::new(),
+    };
+    let house = unit.troop.house_mark("moves");
+    facts.push(format!("moves {}{house}{bad}", setup.words(unit.allowance())));
     if unit.class().is_cavalry() {
         let (least, most) = (setup.words(setup.distances.charge_least), setup.words(setup.distances.charge));
         facts.push(format!("charges {most} straight ahead, from {least} at least, not uphill"));
@@ -89,7 +92,7 @@ fn stage_acts(state: &State, unit: UnitView<'_>) -> Vec<Act<Command>> {
     let mut acts: Vec<Act<Command>> =
         all.into_iter().map(|(name, label, command)| issue(state, name, label, command)).collect();
     let test = super::command::Test { unit: id, through: false, passed: None };
-    if state.due.contains_key(&id) || !state.runners.is_empty() {
+    if state.due.contains(&id) || !state.runners.is_empty() {
         acts.push(issue(state, "test", "Panic test", Command::Panic { tests: vec![test] }));
         let through = super::command::Test { through: true, ..test };
         acts.push(issue(state, "test.through", "Panic test, run through", Command::Panic { tests: vec![through] }));

@@ -1,7 +1,7 @@
 //! The sheet of panic tests: one line a unit.
 
 use super::command::{Command, Test};
-use super::fields::{form, odds, on_table, part};
+use super::fields::{form, on_table, part};
 use super::panic;
 use super::state::{State, UnitView};
 use super::troops::DIE;
@@ -13,8 +13,8 @@ use num_rational::BigRational;
 
 /// The sheet: units that must test stand first; those that saw friends run are touched.
 pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
-    let due = on_table(state).filter(|unit| state.due.contains_key(&unit.id));
-    let others = on_table(state).filter(|unit| !state.due.contains_key(&unit.id) && may_see(state, *unit));
+    let due = on_table(state).filter(|unit| state.due.contains(&unit.id));
+    let others = on_table(state).filter(|unit| !state.due.contains(&unit.id) && may_see(state, *unit));
     let mut tests = Vec::new();
     let rows: Vec<ToggleRow> = due.chain(others).map(|unit| row(state, answers, unit, &mut tests)).collect();
     if rows.is_empty() {
@@ -47,7 +47,7 @@ fn may_see(state: &State, unit: UnitView<'_>) -> bool {
 fn row(state: &State, answers: &Answers, unit: UnitView<'_>, tests: &mut Vec<Test>) -> ToggleRow {
     let id = |what: &str| -> Id { format!("{what}.{}", unit.id.0).into() };
     let on = |what: &str| answers.toggle(&id(what)).unwrap_or_default();
-    let must = state.due.contains_key(&unit.id);
+    let must = state.due.contains(&unit.id);
     let (through, stands, panics) = (on("through"), on("stands"), on("panics"));
     let past = answers.toggle(&id("past")).unwrap_or(must);
     if past || through || stands || panics {
@@ -80,7 +80,7 @@ fn row(state: &State, answers: &Answers, unit: UnitView<'_>, tests: &mut Vec<Tes
 }
 
 fn figures(state: &State, tests: &[Test]) -> Vec<Figure> {
-    let planned = tests.iter().filter_map(|test| panic::plan(state, test).ok());
+    let planned = tests.iter().filter_map(|test| panic::plan(state, *test).ok());
     let figure = |plan: panic::Plan<'_>| {
         let stands = plan.target.hit.words(DIE);
         let value = format!("{} stands on {stands}", plan.unit.name());
@@ -92,7 +92,7 @@ fn figures(state: &State, tests: &[Test]) -> Vec<Figure> {
 /// The odds of the first test that is to be rolled.
 fn shown_odds(state: &State, tests: &[Test]) -> Option<Odds> {
     let test = tests.iter().find(|test| test.passed.is_none())?;
-    let plan = panic::plan(state, test).ok()?;
+    let plan = panic::plan(state, *test).ok()?;
     let stands = Share::on(DIE, &plan.target);
     let (share, exact): (Chance<f64>, Chance<BigRational>) = (stands.into(), stands.into());
     let side = plan.unit.unit.side;
@@ -100,5 +100,5 @@ fn shown_odds(state: &State, tests: &[Test]) -> Option<Odds> {
         part(Some(side), format!("stands {}", percent(share.yes)), share.yes, Some(&exact.yes)),
         part(Some(side.enemy()), format!("panics {}", percent(share.no)), share.no, Some(&exact.no)),
     ];
-    odds(parts, format!("{}: panics {}.", plan.unit.name(), exact.no.written()))
+    Some(Odds { parts, note: format!("{}: panics {}.", plan.unit.name(), exact.no.written()) })
 }
