@@ -25,6 +25,7 @@ const STEPS: usize = 150;
 fn commands(game: &str) -> &'static [&'static str] {
     match game {
         "alexander_of_macedon" => hetairoi::systems::alexander_of_macedon::COMMANDS,
+        "wars_of_alexander" => hetairoi::systems::wars_of_alexander::COMMANDS,
         other => panic!("the commands of {other} are not listed here"),
     }
 }

@@ -7,6 +7,9 @@ use crate::instruments::{Side, counted};
 use crate::journal::Rules;
 use crate::systems::describe::{Act, Answer, Answers, Does, Id, Reminder};
 
+/// So many units that may re-form stand on the bar; the others have it on their strips.
+const REFORM_MOST: usize = 3;
+
 /// The acts of the bar, the usual one first.
 pub(super) fn acts(state: &State) -> Vec<Act<Command>> {
     let mut acts = urgent(state);
@@ -61,7 +64,7 @@ fn fight(state: &State, at: usize, bout: &Bout) -> Act<Command> {
     let answers =
         Answers::default().with("attacker", Answer::Unit(bout.attacker)).with("defender", Answer::Unit(bout.defender));
     let label = format!("Fight: {} on {}", state.unit_name(bout.attacker), state.unit_name(bout.defender));
-    let act = Act::open(format!("fight.{at}"), label, None);
+    let act = Act::open(format!("fight:{at}"), label, None);
     Act { does: Does::Open("fight".into(), answers), ..act }
 }
 
@@ -77,13 +80,14 @@ fn by_stage(state: &State) -> Vec<Act<Command>> {
             let allies = state.all().filter(|unit| unit.unit.ally && !unit.now.formed);
             let form = |unit: super::state::UnitView<'_>| {
                 let label = format!("{}: line or block", unit.name());
-                issue(state, format!("form.{}", unit.id.0), label, Command::Form { unit: unit.id })
+                issue(state, format!("form:{}", unit.id.0), label, Command::Form { unit: unit.id })
             };
             allies.map(form).collect()
         }
         Stage::Shoot => vec![open("shoot", "Shoot").key('f').by_pair(), tests()],
         Stage::Move => {
             let mut acts = vec![open("contact", "Contact").key('f').by_pair()];
+            acts.extend(reform(state));
             let to_order = readout::to_order(state).count();
             if to_order > 0 {
                 acts.push(open("orders", &format!("Orders: {}", counted(to_order, "unit", "units"))).key('o'));
@@ -103,6 +107,16 @@ fn by_stage(state: &State) -> Vec<Act<Command>> {
     .into_iter()
     .filter(|act| act.id != "tests" || state.due.is_empty() && state.runners.is_empty())
     .collect()
+}
+
+/// The first units that may re-form, before anybody moves.
+fn reform(state: &State) -> impl Iterator<Item = Act<Command>> {
+    let loose = state.all().filter(|unit| unit.now.disordered || unit.now.gaps);
+    let acts = loose.map(|unit| {
+        let label = format!("Re-form: {}", unit.name());
+        issue(state, format!("reform:{}", unit.id.0), label, Command::Reform { unit: unit.id })
+    });
+    acts.filter(|act| act.refusal.is_none()).take(REFORM_MOST)
 }
 
 /// What must not be forgotten now.

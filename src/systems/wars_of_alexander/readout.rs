@@ -38,7 +38,7 @@ pub(super) fn pool_spot(side: Side) -> Spot {
 
 /// What is touched to set an obstacle by hand.
 pub(super) fn obstacle_spot(number: usize) -> Spot {
-    Spot::Thing(format!("obstacle.{number}").into())
+    Spot::Thing(format!("obstacle:{number}").into())
 }
 
 fn side_readout(state: &State, side: Side) -> SideReadout {

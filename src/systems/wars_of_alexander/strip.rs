@@ -16,7 +16,7 @@ pub(super) fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {
         Spot::Thing(thing) => match thing.as_ref() {
             "pool.a" => Some(of_pool(state, Side::A)),
             "pool.b" => Some(of_pool(state, Side::B)),
-            other => other.strip_prefix("obstacle.").and_then(|number| of_obstacle(state, number.parse().ok()?)),
+            other => other.strip_prefix("obstacle:").and_then(|number| of_obstacle(state, number.parse().ok()?)),
         },
     }
 }
@@ -101,7 +101,7 @@ fn stage_acts(state: &State, unit: UnitView<'_>) -> Vec<Act<Command>> {
         let enemy = if bout.attacker == id { bout.defender } else { bout.attacker };
         let command = Command::Withdraw { attacker: bout.attacker, defender: bout.defender };
         let label = format!("No fight with {}", state.unit_name(enemy));
-        acts.push(issue(state, format!("withdraw.{}", enemy.0), label, command));
+        acts.push(issue(state, format!("withdraw:{}", enemy.0), label, command));
     }
     acts.retain(|act| act.refusal.is_none());
     acts
