@@ -286,6 +286,7 @@ fn a_kept_army_is_sound_and_offered_next_time() {
         SIX,
         ("points.hoplites", Answer::Number(7)),
         ("ruling.w3", Answer::Choice("up".into())),
+        ("saves.medium_cavalry", Answer::Number(3)),
         ("general.b.persian_80", Answer::Choice("7".into())),
     ]);
     let text = keep(&answers).unwrap();
@@ -298,6 +299,8 @@ fn a_kept_army_is_sound_and_offered_next_time() {
     assert_eq!(kardakes, [6, 6]);
     assert_eq!(setup.sides[1].leads, Some(KARDAKES));
     assert_eq!(setup.troops[0].points, Some(7));
+    let medium = setup.troops.iter().find(|troop| troop.id == "medium_cavalry").unwrap();
+    assert_eq!(medium.saves.to_string(), "3½+");
     assert_eq!(setup.rulings, form(&answers).order.unwrap().rulings);
 }
 

@@ -83,6 +83,7 @@ macro_rules! battle {
     ($($name:ident => $system:ty),+ $(,)?) => {
         /// A battle under one of the games.
         #[derive(Debug, Clone)]
+        #[allow(clippy::large_enum_variant, reason = "there are few battles at a time, and none is moved often")]
         pub enum Battle {
             $(
                 #[doc = concat!("A battle of ", stringify!($name), ".")]

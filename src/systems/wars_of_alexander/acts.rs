@@ -29,7 +29,7 @@ pub(super) fn issue(state: &State, id: impl Into<Id>, label: impl Into<String>, 
 }
 
 fn next(state: &State) -> Act<Command> {
-    issue(state, "next", format!("Next: {}", narrate::next_name(state)), Command::Next).key('n')
+    issue(state, "next", format!("Next: {}", narrate::next_name(state)), Command::Next)
 }
 
 /// What comes before the next stage: tests that are due, the next fight of the list.

@@ -13,7 +13,7 @@ use num_rational::BigRational;
 
 /// A round in the open: all bases of both sides fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FightLines {
+struct FightLines {
     attacker: Side,
     defender: Side,
     first: First,
@@ -25,7 +25,7 @@ const MOST_DICE: u8 = 60;
 /// Answers `attacker=6xphalangites defender=6xmedium_infantry`: win, even and lose of the attacker,
 /// then the losses of both.
 ///
-/// `strike_first` is `no`, `attacker`, `defender` or `both`; left out, as the types have it.
+/// `strike_first` is `no`, `yes` or `attacker`, `defender` or `both`; left out, as the types have it.
 /// `attacker_dice`, `defender_dice`: other dice than one a base. `charge=yes`, and `general` with
 /// `attacker`, `defender` or `both`: more dice rolled again.
 ///
@@ -49,7 +49,13 @@ fn written<N: Number>(lines: &[(String, N)]) -> Vec<Line> {
 fn question(profile: &Profile, asked: &mut Asked) -> Result<FightLines, String> {
     let (bases_a, attacker) = fighters(profile, "attacker", &asked.word("attacker", "6xphalangites")?)?;
     let (bases_d, defender) = fighters(profile, "defender", &asked.word("defender", "6xmedium_infantry")?)?;
-    let whom = [("no", [false; 2]), ("attacker", [true, false]), ("defender", [false, true]), ("both", [true; 2])];
+    let whom = [
+        ("no", [false; 2]),
+        ("yes", [true, false]),
+        ("attacker", [true, false]),
+        ("defender", [false, true]),
+        ("both", [true; 2]),
+    ];
     let strikes = asked.choice("strike_first", &whom)?.unwrap_or([attacker.strikes_first, defender.strikes_first]);
     let [led_a, led_d] = asked.choice("general", &whom)?.unwrap_or_default();
     let charge = asked.flag("charge")?;
@@ -105,8 +111,7 @@ fn fighters<'a>(profile: &'a Profile, side: &str, word: &str) -> Result<(u8, &'a
 
 /// The lines in order: win, even, lose, then the chances of the attacker's losses and of the
 /// defender's.
-#[must_use]
-pub fn fight_lines<N: Number>(question: &FightLines) -> Vec<(String, N)> {
+fn fight_lines<N: Number>(question: &FightLines) -> Vec<(String, N)> {
     let FightLines { attacker, defender, first } = question;
     let losses: Joint<N> = fight::round(attacker, defender, *first);
     let mut lines: Vec<(String, N)> =

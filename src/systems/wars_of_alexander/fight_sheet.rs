@@ -75,7 +75,9 @@ fn order(state: &State, answers: &Answers, by: UnitView<'_>, on: UnitView<'_>, f
         }
         order = planned;
         let why = fight::plan(state, &order).ok().and_then(|plan| plan.arms.get(at).map(sum)).unwrap_or_default();
-        fields.push(field.at(unit.unit.side).why(why));
+        let shields = by.troop.shield_wall && on.troop.shield_wall;
+        let overlap = if shields { "; an overlap counts on the unshielded side only" } else { "" };
+        fields.push(field.at(unit.unit.side).why(format!("{why}{overlap}")));
     }
     let words = From::WORDS.map(|(word, from)| (word.to_owned(), word.to_owned(), from));
     let declared = bout.map(|bout| bout.from).unwrap_or_default();

@@ -4,12 +4,13 @@ use super::armies::Muster;
 use super::prepare::{self, Chosen};
 use super::profile::{self, Contingent, Profile};
 use super::troops::People;
+use super::values;
 use crate::data::Library;
 use crate::instruments::Side;
 use crate::systems::describe::Answers;
 use std::fmt::Write;
 
-/// TOML that extends the built-in profile: armies, points and rulings that differ; none where
+/// TOML that extends the built-in profile: armies, values and rulings that differ; none where
 /// nothing does.
 pub(super) fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
     let before = prepare::chosen(library, scenario, &Answers::default())?;
@@ -23,12 +24,7 @@ pub(super) fn keep(library: &Library, scenario: &str, answers: &Answers) -> Opti
             write!(text, "\n[[ruling]]\nid = {:?}\ndefault = {:?}\n", ruling.id, ruling.chosen).ok()?;
         }
     }
-    for troop in &profile.troops {
-        let other = base.troop(&troop.id).and_then(|troop| troop.points);
-        if let Some(points) = troop.points.filter(|points| Some(*points) != other) {
-            write!(text, "\n[troop.{}]\npoints = {points}\n", troop.id).ok()?;
-        }
-    }
+    values::text(&mut text, &profile, &base)?;
     // Armies that were kept before stay.
     let mut names: Vec<String> = Vec::new();
     for army in profile.armies.iter().filter(|army| base.army(&army.id).is_none()) {

@@ -37,8 +37,8 @@ mod state;
 mod strip;
 mod tests_sheet;
 mod troops;
+mod values;
 
-pub use asked::{FightLines, fight_lines};
 pub use command::{COMMANDS, Command, Declare, Fight, Mark, Ordered, Shoot, Test};
 pub use event::{Crosses, Ends, Event, From, Going, Obeys};
 pub use rulings::{

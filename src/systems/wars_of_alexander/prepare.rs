@@ -2,17 +2,16 @@
 
 use super::armies::{Muster, cell_id, general_id};
 use super::fields::{choice, form, toggle};
-use super::profile::{self, Army, MOST_OF_A_KIND, MOST_POINTS, Profile, Scenario};
+use super::profile::{self, Army, MOST_OF_A_KIND, Profile, Scenario};
 use super::setup::{MOST_BASES, MOST_UNITS, Setup, SideSetup};
-use super::{ARMIES, VICTORY};
+use super::{ARMIES, VICTORY, values};
 use crate::data::{Document, Library, Origin, Place, Problem};
 use crate::instruments::{BaseSize, Fraction, Refusal, Side, counted};
 use crate::systems::ScenarioInfo;
 use crate::systems::describe::{Answers, Cell, Field, GridRow, Kind, Sheet, UnitId};
 
-/// The page of rulings and of points.
+/// The page of rulings.
 const RULINGS: &str = "Rulings";
-const POINTS: &str = "Points";
 
 /// The scenarios: the built-in ones, then a battle of each profile of the players' own.
 pub(super) fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
@@ -68,11 +67,7 @@ pub(super) fn chosen(library: &Library, scenario: &str, answers: &Answers) -> Op
 }
 
 fn choose(mut profile: Profile, usual: &[String; 2], answers: &Answers) -> Option<Chosen> {
-    for troop in &mut profile.troops {
-        if let Some(points) = answers.number(&format!("points.{}", troop.id)) {
-            troop.points = u16::try_from(points).ok().filter(|points| (1..=MOST_POINTS).contains(points));
-        }
-    }
+    values::change(&mut profile, answers);
     for ruling in &mut profile.rulings {
         let said = answers.choice(&format!("ruling.{}", ruling.id));
         if let Some(said) = said.filter(|said| ruling.options.iter().any(|option| option.id == *said)) {
@@ -100,6 +95,7 @@ const fn army_id(side: Side) -> &'static str {
 /// When the scenario or what it needs is not in the library, or is wrong.
 pub(super) fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
     let Ground { profile, id, name, armies } = ground(library, scenario)?;
+    let usual = profile.clone();
     let Some(Chosen { profile, armies }) = choose(profile, &armies, answers) else {
         return Err(vec![Problem::at(&Place::whole(scenario), "army", "an army", "none")]);
     };
@@ -110,7 +106,7 @@ pub(super) fn prepare(library: &Library, scenario: &str, answers: &Answers) -> R
     for muster in &musters {
         fields.extend(army_fields(&profile, muster));
     }
-    fields.push(points_field(&profile));
+    fields.push(values::field(&profile, &usual));
     fields.extend(ruling_fields(&profile));
     let checks: Vec<_> = musters.iter().flat_map(Muster::checks).collect();
     let notes = musters.iter().flat_map(|muster| {
@@ -257,18 +253,6 @@ fn army_fields(profile: &Profile, muster: &Muster<'_>) -> Vec<Field> {
 fn row_name(line: &super::armies::Line<'_>) -> String {
     let (name, troop) = (&line.contingent.name, &line.troop.name);
     if name == troop { name.clone() } else { format!("{name} ({})", troop.to_lowercase()) }
-}
-
-fn points_field(profile: &Profile) -> Field {
-    let rows = profile.troops.iter().map(|troop| {
-        let id = format!("points.{}", troop.id);
-        let value = troop.points.unwrap_or(0).into();
-        let most = MOST_POINTS.into();
-        let cell = Cell { id: id.into(), value, computed: None, least: 0, most, suffix: String::new() };
-        GridRow { side: None, name: troop.name.clone(), cells: vec![cell] }
-    });
-    let kind = Kind::Grid { columns: vec!["points a base".into()], rows: rows.collect() };
-    Field::new("points", POINTS, kind).on(POINTS).why("the rules we know name none: fill in what your club uses")
 }
 
 fn ruling_fields(profile: &Profile) -> impl Iterator<Item = Field> {

@@ -209,7 +209,12 @@ fn of_obstacle(state: &State, number: u8) -> Option<Strip<Command>> {
     let now = *state.obstacles.get(usize::from(number))?;
     let others = Going::WORDS.into_iter().filter(|(_, going)| *going != now);
     let acts = others.map(|(word, going)| {
-        issue(state, word.replace(' ', "-"), capital(word), Command::SetObstacle { obstacle: number, going })
+        issue(
+            state,
+            format!("going:{}", word.replace(' ', "-")),
+            capital(word),
+            Command::SetObstacle { obstacle: number, going },
+        )
     });
     Some(Strip {
         side: None,

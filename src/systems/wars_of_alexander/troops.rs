@@ -32,6 +32,25 @@ impl Needs {
         fits.then_some(Self { least, half })
     }
 
+    /// The same with another number; none where there is no such die.
+    #[must_use]
+    pub const fn with(self, least: u8) -> Option<Self> {
+        let (lowest, highest) = self.bounds();
+        if least < lowest || least > highest { None } else { Some(Self { least, half: self.half }) }
+    }
+
+    /// The least and the greatest number: 2 to 6, or 1 to 5 where a half is added.
+    #[must_use]
+    pub const fn bounds(self) -> (u8, u8) {
+        if self.half { (1, 5) } else { (2, 6) }
+    }
+
+    /// The number, without its half.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.least
+    }
+
     /// Whether a die is rolled again on the number itself.
     #[must_use]
     pub const fn is_half(self) -> bool {
@@ -263,6 +282,9 @@ pub struct Troop {
     /// Whether it may form the circle of death.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub circle: bool,
+    /// Whether an overlap with others like it counts on the unshielded side only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shield_wall: bool,
     /// Whether shooting can not hurt it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub impervious: bool,

@@ -190,6 +190,7 @@ fn troop(id: &Placed<String>, table: &mut Table<'_>, weapons: &[Weapon]) -> Troo
         strikes_first: table.flag("strikes_first"),
         volley: table.flag("volley"),
         circle: table.flag("circle"),
+        shield_wall: table.flag("shield_wall"),
         impervious: table.flag("impervious"),
         never_attacks: table.flag("never_attacks"),
         points: table.optional_number("points", 1..=MOST_POINTS),
