@@ -18,6 +18,8 @@ const FILES: &[(&str, &str)] = files![
     "profiles/alexander_of_macedon/scenarios/persia.toml",
     "profiles/gaugamela/profile.toml",
     "profiles/gaugamela/scenarios/gaugamela.toml",
+    "profiles/wars_of_alexander/profile.toml",
+    "profiles/wars_of_alexander/scenarios/macedonians_and_persians.toml",
 ];
 
 /// Every built-in file, named by its path in the project.

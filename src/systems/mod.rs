@@ -7,6 +7,7 @@ mod asked;
 pub mod describe;
 mod desk;
 pub mod gaugamela;
+pub mod wars_of_alexander;
 
 pub use asked::{Asked, Line, line};
 pub use desk::{Desk, Opened};
@@ -83,6 +84,7 @@ macro_rules! battle {
     ($($name:ident => $system:ty),+ $(,)?) => {
         /// A battle under one of the games.
         #[derive(Debug, Clone)]
+        #[allow(clippy::large_enum_variant, reason = "there are few battles at a time, and none is moved often")]
         pub enum Battle {
             $(
                 #[doc = concat!("A battle of ", stringify!($name), ".")]
@@ -235,6 +237,7 @@ macro_rules! for_each_system {
         $then! {
             AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon,
             Gaugamela => $crate::systems::gaugamela::Gaugamela,
+            WarsOfAlexander => $crate::systems::wars_of_alexander::WarsOfAlexander,
         }
     };
 }
