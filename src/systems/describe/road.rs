@@ -78,8 +78,8 @@ pub struct BattleRow {
     pub length: String,
     /// What was lost, why it ended, and the players' notes, a line each.
     pub lines: Vec<String>,
-    /// The names of its photographs, in the order in which they came.
-    pub photos: Vec<String>,
+    /// Its photographs, in the order in which they came: the name of each and the words under it.
+    pub photos: Vec<(String, String)>,
     /// The name of its file, if this program kept the battle.
     pub battle: Option<String>,
 }
