@@ -15,6 +15,8 @@ mod data;
 mod forces;
 #[path = "campaign/laws.rs"]
 mod laws;
+#[path = "campaign/luck.rs"]
+mod luck;
 #[path = "campaign/photos.rs"]
 mod photos;
 #[path = "campaign/script.rs"]
@@ -27,17 +29,21 @@ use hetairoi::chance::{Hand, Key};
 use hetairoi::data::Library;
 use hetairoi::journal::Journal;
 use hetairoi::systems::describe::Answers;
+use std::sync::OnceLock;
 
 pub const ROAD: &str = "alexander_of_macedon";
 
-pub fn library() -> Library {
-    let (library, problems) = campaign::library([]);
-    assert_eq!(problems, []);
-    library
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(|| {
+        let (library, problems) = campaign::library([]);
+        assert_eq!(problems, []);
+        library
+    })
 }
 
 pub fn begun() -> Journal<Campaign> {
-    campaign::begin(&library(), ROAD, &Answers::default(), Key([0; 32])).unwrap()
+    campaign::begin(library(), ROAD, &Answers::default(), Key([0; 32])).unwrap()
 }
 
 pub fn report(winner: Winner) -> Report {

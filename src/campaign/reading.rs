@@ -30,10 +30,12 @@ pub(super) fn read(document: &Document, forms: &Forms) -> Result<Chart, Vec<Prob
         let sides = sides(table, forms);
         let spaces = table.each("space", 1..=60, |id, table| space(id, table, forms));
         let known = Known { forms, sides, spaces: spaces.iter().map(|read| read.id.value.clone()).collect() };
+        let before = table.mistakes();
         let roads = roads(table, &known);
+        let roads_are_sound = table.mistakes() == before;
         let (opens_in, opens) = opening(table, &spaces, &known);
         let (loser, attacker) = table.table("after_battle", |table| after(table, &known));
-        if loser == Loser::FallsBack && !opens_in.is_empty() {
+        if roads_are_sound && loser == Loser::FallsBack && !opens_in.is_empty() {
             unreached(table, &spaces, &roads, &opens_in);
         }
         let defeats = table.tables("defeat", 0..=60, |table| defeat(table, &known));

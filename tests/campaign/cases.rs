@@ -95,12 +95,11 @@ fn a_battle_is_counted_once() {
     let named = |name: &str| Some(name.to_owned());
     let fight = Command::Fight { battle: named("one"), date: "28 Nov".into() };
     journal.issue(&fight, &Hand::app()).unwrap();
-    let refused = |journal: &mut hetairoi::journal::Journal<_>, command: &Command| match journal
-        .issue(command, &Hand::app())
-    {
-        Err(Stop::Refused(refusal)) => refusal.to_string(),
-        other => panic!("{other:?}"),
-    };
+    let refused =
+        |journal: &mut hetairoi::journal::Journal<_>, command: &Command| match journal.issue(command, &Hand::app()) {
+            Err(Stop::Refused(refusal)) => refusal.to_string(),
+            other => panic!("{other:?}"),
+        };
     let other = Command::Confirm(hetairoi::campaign::Report { battle: named("two"), ..report(Winner::A) });
     assert_eq!(
         refused(&mut journal, &other),

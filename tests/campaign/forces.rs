@@ -8,7 +8,7 @@ use hetairoi::systems::describe::{Answer, Answers, Kind};
 use super::{library, played};
 
 fn next(journal: &Journal<Campaign>) -> Preparation {
-    Preparation::of(journal.state(), &library()).unwrap()
+    Preparation::of(journal.state(), library()).unwrap()
 }
 
 fn settled(preparation: &Preparation) -> Vec<(String, String)> {
@@ -71,10 +71,7 @@ fn hoplites_are_few_in_the_east_and_the_form_offers_others_in_their_place() {
     let next = next(&played("WW"));
     let expected = [
         ("attacker = a", "in Mesopotamia Alexander attacks (The Courier 62, campaign)"),
-        (
-            "units.persian.hoplites = 2",
-            "only 2 units of Hoplites in Mesopotamia (The Courier 62, campaign: forces)",
-        ),
+        ("units.persian.hoplites = 2", "only 2 units of Hoplites in Mesopotamia (The Courier 62, campaign: forces)"),
     ];
     assert_eq!(settled(&next), owned(&expected));
     assert_eq!(
@@ -83,7 +80,7 @@ fn hoplites_are_few_in_the_east_and_the_form_offers_others_in_their_place() {
          Light infantry, or 4 Levy."
     );
     let game = Battle::games().into_iter().find(|game| game.id == next.game).unwrap();
-    let form = game.prepare(&library(), &next.scenario, &next.over(&Answers::default())).unwrap();
+    let form = game.prepare(library(), &next.scenario, &next.over(&Answers::default())).unwrap();
     let instead = form.fields.iter().find(|field| field.id == "instead.hoplites").unwrap();
     assert!(matches!(&instead.kind, Kind::Choice { options, .. } if options.len() == 3));
     assert!(form.order.is_ok());
@@ -100,7 +97,7 @@ fn the_players_answers_stand_but_for_what_is_settled() {
     assert_eq!(over.number("units.macedonian.hoplites"), Some(0));
     assert_eq!(over.number("units.persian.levy"), Some(6));
     assert_eq!(over.text("player.a"), Some("Anna"));
-    let battle = Battle::begin(&next.game, &library(), &next.scenario, &over, hetairoi::chance::Key([1; 32])).unwrap();
+    let battle = Battle::begin(&next.game, library(), &next.scenario, &over, hetairoi::chance::Key([1; 32])).unwrap();
     let setup = battle.desk().opened().unwrap().setup;
     let types = setup["types"].as_array().unwrap();
     let count = |side: &str, id: &str| {
@@ -114,11 +111,11 @@ fn the_players_answers_stand_but_for_what_is_settled() {
 #[test]
 fn there_is_no_next_battle_while_one_is_fought_and_after_the_end() {
     let mut journal = played("WWWW");
-    let over = Preparation::of(journal.state(), &library()).unwrap_err();
+    let over = Preparation::of(journal.state(), library()).unwrap_err();
     assert_eq!(over.reason, "the campaign is over: The Persians are beaten in Persia itself.");
     journal = played("");
     super::fight(&mut journal, Winner::A);
     journal.undo().unwrap();
-    let fought = Preparation::of(journal.state(), &library()).unwrap_err();
+    let fought = Preparation::of(journal.state(), library()).unwrap_err();
     assert_eq!(fought.reason, "the battle of Asia Minor is being fought");
 }
