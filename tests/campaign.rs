@@ -31,9 +31,9 @@ use hetairoi::journal::Journal;
 use hetairoi::systems::describe::Answers;
 use std::sync::OnceLock;
 
-pub const ROAD: &str = "alexander_of_macedon";
+const ROAD: &str = "alexander_of_macedon";
 
-pub fn library() -> &'static Library {
+fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
     LIBRARY.get_or_init(|| {
         let (library, problems) = campaign::library([]);
@@ -42,11 +42,11 @@ pub fn library() -> &'static Library {
     })
 }
 
-pub fn begun() -> Journal<Campaign> {
+fn begun() -> Journal<Campaign> {
     campaign::begin(library(), ROAD, &Answers::default(), Key([0; 32])).unwrap()
 }
 
-pub fn report(winner: Winner) -> Report {
+fn report(winner: Winner) -> Report {
     Report {
         battle: None,
         winner,
@@ -59,7 +59,7 @@ pub fn report(winner: Winner) -> Report {
 }
 
 /// A battle that one side wins.
-pub fn fight(journal: &mut Journal<Campaign>, winner: Winner) {
+fn fight(journal: &mut Journal<Campaign>, winner: Winner) {
     let commands = [Command::Fight { battle: None, date: String::new() }, Command::Confirm(report(winner))];
     for command in commands {
         journal.issue(&command, &Hand::app()).unwrap();
@@ -67,7 +67,7 @@ pub fn fight(journal: &mut Journal<Campaign>, winner: Winner) {
 }
 
 /// W and L from Alexander's side.
-pub fn played(results: &str) -> Journal<Campaign> {
+fn played(results: &str) -> Journal<Campaign> {
     let mut journal = begun();
     for result in results.chars() {
         fight(&mut journal, if result == 'W' { Winner::A } else { Winner::B });
@@ -76,13 +76,11 @@ pub fn played(results: &str) -> Journal<Campaign> {
 }
 
 /// "space, attacker, defeats of A, lost hoplites of A", or "winner after n".
-pub fn stands(state: &State) -> String {
+fn stands(state: &State) -> String {
     let standing = state.standing();
-    match state.end() {
-        Some(end) => format!("{:?} after {}", end.winner, state.battles().len()),
-        None => {
-            let hoplites = standing.lost[0].get("hoplites").copied().unwrap_or(0);
-            format!("{}, {:?}, {}, {hoplites}", standing.space, standing.attacker, standing.defeats[0])
-        }
+    if let Some(end) = state.end() {
+        return format!("{:?} after {}", end.winner, state.battles().len());
     }
+    let hoplites = standing.lost[0].get("hoplites").copied().unwrap_or(0);
+    format!("{}, {:?}, {}, {hoplites}", standing.space, standing.attacker, standing.defeats[0])
 }

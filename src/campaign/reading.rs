@@ -1,6 +1,6 @@
 //! From `campaign.toml` to a chart, or to every problem of it with its place.
 
-use super::chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, SideChart, Space};
+use super::chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, SideChart, Space, UnitType};
 use super::forces::Forms;
 use crate::data::{Document, Placed, Problem, Table, shown};
 use crate::instruments::Side;
@@ -15,6 +15,7 @@ struct ReadSpace {
 /// What ids of the file can name.
 struct Known<'a> {
     forms: &'a Forms,
+    units: Vec<UnitType>,
     sides: [SideChart; 2],
     spaces: Vec<String>,
 }
@@ -29,7 +30,12 @@ pub(super) fn read(document: &Document, forms: &Forms) -> Result<Chart, Vec<Prob
         let orders = table.texts("orders", 0..=8).into_iter().map(|line| line.value).collect();
         let sides = sides(table, forms);
         let spaces = table.each("space", 1..=60, |id, table| space(id, table, forms));
-        let known = Known { forms, sides, spaces: spaces.iter().map(|read| read.id.value.clone()).collect() };
+        let known = Known {
+            forms,
+            units: forms.units(),
+            sides,
+            spaces: spaces.iter().map(|read| read.id.value.clone()).collect(),
+        };
         let before = table.mistakes();
         let roads = roads(table, &known);
         let roads_are_sound = table.mistakes() == before;
@@ -57,7 +63,7 @@ pub(super) fn read(document: &Document, forms: &Forms) -> Result<Chart, Vec<Prob
             bars,
             limits,
             orders,
-            units: forms.units(),
+            units: known.units,
         }
     })
 }
@@ -264,8 +270,7 @@ impl Known<'_> {
     }
 
     fn are_units(&self, table: &Table<'_>, key: &str, side: Side, ids: &[Placed<String>]) {
-        let units = self.forms.units();
-        let own = || units.iter().filter(|unit| unit.side == side).map(|unit| &unit.id);
+        let own = || self.units.iter().filter(|unit| unit.side == side).map(|unit| &unit.id);
         for id in ids.iter().filter(|id| !own().any(|unit| *unit == id.value)) {
             unknown(table, key, id, "unit types", own());
         }

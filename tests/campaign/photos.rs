@@ -15,7 +15,8 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use super::{ROAD, library};
 
 fn picture(width: u32, height: u32) -> DynamicImage {
-    let colour = |x: u32, y: u32| Rgb([(x % 256) as u8, (y % 256) as u8, 77]);
+    let byte = |number: u32| u8::try_from(number % 256).unwrap();
+    let colour = |x: u32, y: u32| Rgb([byte(x), byte(y), 77]);
     DynamicImage::ImageRgb8(RgbImage::from_fn(width, height, colour))
 }
 
@@ -26,9 +27,9 @@ fn bytes(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
 }
 
 /// A chunk of a PNG with its check.
-fn chunk(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
+fn chunk(name: &str, content: &[u8]) -> Vec<u8> {
     let mut whole = u32::try_from(content.len()).unwrap().to_be_bytes().to_vec();
-    let named = [name.as_slice(), content].concat();
+    let named = [name.as_bytes(), content].concat();
     whole.extend(&named);
     let mut crc = u32::MAX;
     for byte in named {
@@ -43,7 +44,7 @@ fn chunk(name: &[u8; 4], content: &[u8]) -> Vec<u8> {
 
 fn header(width: u32, height: u32, depth: u8, colour: u8) -> Vec<u8> {
     let content = [width.to_be_bytes().as_slice(), &height.to_be_bytes(), &[depth, colour, 0, 0, 0]].concat();
-    [b"\x89PNG\r\n\x1a\n".to_vec(), chunk(b"IHDR", &content)].concat()
+    [b"\x89PNG\r\n\x1a\n".to_vec(), chunk("IHDR", &content)].concat()
 }
 
 /// A zlib stream of so many stored zero bytes, without the words of a real bomb but as large when unpacked.
@@ -90,8 +91,8 @@ fn a_picture_is_known_by_what_is_in_it_and_made_to_fit() {
 fn pictures_that_swell_are_refused_before_they_do() {
     const VAST: &str = "expected at most 4096 × 4096 pixels and 64 MiB of them, found more";
     let ended = |mut png: Vec<u8>| {
-        png.extend(chunk(b"IDAT", &stored(64)));
-        png.extend(chunk(b"IEND", &[]));
+        png.extend(chunk("IDAT", &stored(64)));
+        png.extend(chunk("IEND", &[]));
         png
     };
     assert_eq!(refusal(ended(header(20_000, 20_000, 1, 0))), VAST);
@@ -115,7 +116,7 @@ fn damaged_and_foreign_files_are_told_and_never_a_panic() {
     assert_eq!(refusal(large), "expected a picture of at most 8 MiB, found a larger file");
     assert!(refusal(header(0, 0, 8, 2)).starts_with("the picture is damaged: "));
     assert!(
-        refusal([header(u32::MAX >> 1, u32::MAX >> 1, 8, 2), chunk(b"IDAT", &[])].concat())
+        refusal([header(u32::MAX >> 1, u32::MAX >> 1, 8, 2), chunk("IDAT", &[])].concat())
             .starts_with("expected at most")
     );
     for format in [ImageFormat::Png, ImageFormat::Jpeg] {
@@ -140,10 +141,10 @@ fn colour_profiles_texts_and_camera_notes_are_not_even_unpacked() {
     let (head, rest) = plain.split_at(33);
     let bomb = stored(4 << 20);
     let extras = [
-        chunk(b"iCCP", &[b"sRGB\0\0".as_slice(), &bomb].concat()),
-        chunk(b"zTXt", &[b"Comment\0\0".as_slice(), &bomb[..1000]].concat()),
-        chunk(b"iTXt", b"Comment\0\x01\0\0\0nothing that unpacks"),
-        chunk(b"eXIf", b"MM\0*not a camera"),
+        chunk("iCCP", &[b"sRGB\0\0".as_slice(), &bomb].concat()),
+        chunk("zTXt", &[b"Comment\0\0".as_slice(), &bomb[..1000]].concat()),
+        chunk("iTXt", b"Comment\0\x01\0\0\0nothing that unpacks"),
+        chunk("eXIf", b"MM\0*not a camera"),
     ];
     for extra in &extras {
         let swollen = [head, extra, rest].concat();
@@ -182,9 +183,8 @@ fn a_photograph_is_kept_beside_its_campaign_and_goes_with_it() {
 fn a_battle_shows_its_photographs_and_notes() {
     let mut journal = super::played("W");
     let photo = "photo-0123456789abcdef.png";
-    for ask in [campaign::kept(photo, Some(1), "Granicus")] {
-        hetairoi::systems::Desk::issue(&mut journal, &ask, &Hand::app()).unwrap();
-    }
+    let ask = campaign::kept(photo, Some(1), "Granicus");
+    hetairoi::systems::Desk::issue(&mut journal, &ask, &Hand::app()).unwrap();
     let readout = hetairoi::systems::Desk::readout(&journal);
     let rows = readout.moment.items.iter().find_map(|placed| match &placed.item {
         Item::Battles(rows) => Some(rows.clone()),
