@@ -11,6 +11,7 @@ macro_rules! files {
 const FILES: &[(&str, &str)] = files![
     "decks/alexander_of_macedon.toml",
     "profiles/alexander_of_macedon/profile.toml",
+    "profiles/alexander_of_macedon/campaign.toml",
     "profiles/alexander_of_macedon/scenarios/greece.toml",
     "profiles/alexander_of_macedon/scenarios/asia_minor.toml",
     "profiles/alexander_of_macedon/scenarios/phoenicia.toml",

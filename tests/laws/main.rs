@@ -54,7 +54,13 @@ fn spots(readout: &Readout) -> Vec<Vec<Spot>> {
             | Item::Facts { .. }
             | Item::Steps(_)
             | Item::Text(_)
-            | Item::Due(_) => {}
+            | Item::Due(_)
+            | Item::Battles(_)
+            | Item::Course(_) => {}
+            Item::Road(road) => {
+                let own = road.places.iter().filter_map(|place| place.spot.clone());
+                spots.extend(own.map(|spot| vec![spot]));
+            }
         }
     }
     spots
