@@ -15,7 +15,7 @@ use crate::systems::describe::{Answers, Field, Figure, Odds, Sheet};
 use num_rational::BigRational;
 
 /// More dice than this in a round are shown without exact fractions, which would take too long.
-const EXACT_DICE: u8 = 40;
+const EXACT_DICE: u8 = 24;
 
 /// The sheet of a round.
 pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
