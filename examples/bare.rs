@@ -5,7 +5,7 @@ use iced::widget::text;
 use iced::{Element, Size, window};
 
 fn main() -> iced::Result {
-    iced::application(|| (), |(), ()| {}, view)
+    iced::application(|| (), |(): &mut (), (): ()| {}, view)
         .title("Bare")
         .settings(window_settings())
         .window(window::Settings { size: Size::new(1280.0, 800.0), ..window::Settings::default() })
