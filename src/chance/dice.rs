@@ -344,7 +344,6 @@ fn number_in(faces: &[u8], set: FaceSet) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Got;
 
     fn dice(hand: &Hand) -> Dice {
         Dice::new(hand, Key::from_hex(&"07".repeat(32)).unwrap(), &Counts::default())

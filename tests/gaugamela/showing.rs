@@ -106,7 +106,7 @@ fn two_touches_and_the_spaces_moved_are_a_duel() {
     let attacker = ("attacker", Answer::Unit(UnitId(23)));
     let defender = ("defender", Answer::Unit(UnitId(3)));
     assert_eq!(touched(&battle, &[]).order.unwrap_err().reason, "touch the attacking die");
-    assert_eq!(touched(&battle, &[attacker.clone()]).order.unwrap_err().reason, "touch the die it attacks");
+    assert_eq!(touched(&battle, std::slice::from_ref(&attacker)).order.unwrap_err().reason, "touch the die it attacks");
     let standing = touched(&battle, &[attacker.clone(), defender.clone()]);
     let duel = |moved| Duel { attacker: UnitId(23), defender: UnitId(3), moved, apart: false };
     assert_eq!(standing.order, Ok(Command::Duel(duel(0))));
