@@ -2,9 +2,9 @@
 
 use super::chances::win_even_lose;
 use super::command::{Command, Fight};
-use super::event::From;
 use super::fields::{choice, form, number, on_table, part, pick, toggle};
 use super::fight::{self, Arm, MOST_DICE, Plan, sum};
+use super::outcome::From;
 use super::state::{Bout, State, UnitView};
 use super::troops::DIE;
 use super::{FIGHT, WarsOfAlexander};

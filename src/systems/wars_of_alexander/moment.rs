@@ -1,7 +1,8 @@
 //! The thing of the moment: the stage, its fights, what was rolled last.
 
-use super::event::{Ends, Event, From};
+use super::event::Event;
 use super::narrate::{self, narrate};
+use super::outcome::{Ends, From};
 use super::state::{Bout, Stage, State};
 use super::troops::DIE;
 use super::{ending, readout};
