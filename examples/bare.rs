@@ -5,13 +5,21 @@ use iced::widget::text;
 use iced::{Element, Size, window};
 
 fn main() -> iced::Result {
-    iced::application(|| (), |(): &mut (), (): ()| {}, view)
+    iced::application(Bare::default, |_: &mut Bare, (): ()| {}, Bare::view)
         .title("Bare")
         .settings(window_settings())
         .window(window::Settings { size: Size::new(1280.0, 800.0), ..window::Settings::default() })
         .run()
 }
 
-fn view((): &()) -> Element<'_, ()> {
-    text("bare").into()
+/// A program that says nothing and does nothing.
+#[derive(Debug, Default)]
+struct Bare {
+    said: String,
+}
+
+impl Bare {
+    fn view(&self) -> Element<'_, ()> {
+        text(&self.said).into()
+    }
 }

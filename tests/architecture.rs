@@ -315,10 +315,10 @@ fn no_file_of_the_window_names_a_game_or_a_unit() {
     }
 }
 
-/// A float may only be carried where a chance is shown: in a field of the vocabulary, or as the number for
-/// which the odds are asked, which is between angle brackets.
+/// A float may only be carried where a chance is shown: as a `share`, or as the number for which the odds are
+/// asked, which is between angle brackets.
 fn carries_a_chance(line: &str) -> bool {
-    let rest = line.replace("pub share: f64,", "").replace("<f64>", "");
+    let rest = line.replace("share: f64", "").replace("<f64>", "");
     !words(&rest).any(is_float)
 }
 

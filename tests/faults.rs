@@ -348,7 +348,7 @@ fn newer(text: &str) -> String {
         let body = line[..line.len() - 24].replace("\"schema\":1", "\"schema\":2");
         let (start, rest) = body.split_once("\"p\":\"").unwrap();
         let body = format!("{start}\"p\":\"{before}{}", &rest[16..]);
-        before = blake3::hash(body.as_bytes()).to_hex()[..16].to_owned();
+        blake3::hash(body.as_bytes()).to_hex()[..16].clone_into(&mut before);
         newer.extend([body.as_str(), ",\"h\":\"", before.as_str(), "\"}\n"]);
     }
     newer

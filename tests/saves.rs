@@ -10,7 +10,7 @@ mod support;
 use hetairoi::journal::LogKind;
 use hetairoi::store::{Kind, Sitting, Store};
 use hetairoi::systems::Desk;
-use hetairoi::systems::describe::{Item, SideReadout, Spot, Status, Token};
+use hetairoi::systems::describe::{Item, SideReadout, Status, Token};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -46,15 +46,13 @@ fn told(desk: &dyn Desk) -> String {
     let mut text = format!("clock: {}\n", readout.clock.value);
     for placed in &readout.moment.items {
         if let Item::Card(card) = &placed.item {
-            writeln!(text, "card: {}", card.face).unwrap();
+            let before = card.before.iter().map(|(face, _)| face.to_string());
+            writeln!(text, "card: {}, before it {}", card.face, before.collect::<Vec<_>>().join(", ")).unwrap();
         }
     }
     for side in &readout.sides {
         of_side(&mut text, side);
     }
-    let things = (0..200).map(|thing| Spot::Thing(format!("card:{thing}").into()));
-    let turned = things.filter_map(|spot| desk.strip(&spot)).filter(|strip| strip.subtitle.contains("turned"));
-    writeln!(text, "cards turned before: {}", turned.map(|strip| strip.title).collect::<Vec<_>>().join(", ")).unwrap();
     writeln!(text, "undo: {}", desk.undo_name().unwrap_or_default()).unwrap();
     writeln!(text, "redo: {}", desk.redo_name().unwrap_or_default()).unwrap();
     writeln!(text, "ended: {}", desk.is_ended()).unwrap();
@@ -111,7 +109,19 @@ fn evening(root: &Path) {
     }
     player.tap("target:turn");
     player.tap("target:pad:card:R8");
-    // Real dice, in all their depths.
+    fight(&mut player);
+    player.tap("target:pad:card:joker");
+    player.tap("target:turn");
+    for _ in 0..3 {
+        player.tap("target:primary");
+    }
+    correct(&mut player);
+    walk(&mut player);
+    player.app.flush().unwrap();
+}
+
+/// Real dice, in all their depths; the last attack is taken back and comes again as it was.
+fn fight(player: &mut Player) {
     player.tap("cell:name:a:Phalanx");
     player.tap("cell:name:b:Levy");
     player.tap("target:turn");
@@ -129,17 +139,12 @@ fn evening(root: &Path) {
         }
         player.tap("target:pad:face:5");
     }
-    // A throw that is taken back, and comes again as it was, for another attack.
-    player.tap("cell:name:b:Immortals");
-    player.key("Esc");
     player.tap("target:undo");
     player.tap("target:redo");
-    player.tap("target:pad:card:joker");
-    player.tap("target:turn");
-    for _ in 0..3 {
-        player.tap("target:primary");
-    }
-    // Corrections, a name, a note, the tray.
+}
+
+/// Corrections, a note, the tray.
+fn correct(player: &mut Player) {
     for act in ["hit-more", "hit-more", "hit-less"] {
         player.tap("cell:unit:4");
         player.tap(&format!("target:strip:{act}"));
@@ -149,14 +154,17 @@ fn evening(root: &Path) {
     player.tap("target:strip:gone");
     player.key("Esc");
     player.key("n");
-    player.write("note", "Tea; Ω of the Companions painted anew");
+    player.write("note", "Tea; Ω");
     player.key("Enter");
     player.key("d");
     player.tap("target:tray:d6:more");
     player.tap("target:tray:d6:more");
     player.tap("target:tray:throw");
     player.key("Esc");
-    // A walk back, a jump, and on from there.
+}
+
+/// A walk back, a jump, and on from there.
+fn walk(player: &mut Player) {
     for _ in 0..3 {
         player.tap("target:undo");
     }
@@ -172,7 +180,6 @@ fn evening(root: &Path) {
         player.tap("target:primary");
     }
     player.tap("target:undo");
-    player.app.flush().unwrap();
 }
 
 /// Plays this version's evening, and gives its file and what is told of it.

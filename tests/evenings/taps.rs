@@ -115,7 +115,9 @@ fn space_held_down_never_acts_and_quick_presses_turn_one_card() {
 }
 
 /// All that can be asked of a table: what it shows, and of each card and unit what it is and what can be done.
-fn whole(desk: &dyn Desk) -> (Readout, Vec<Option<Strip<()>>>, Vec<Act<()>>) {
+type Whole = (Readout, Vec<Option<Strip<()>>>, Vec<Act<()>>);
+
+fn whole(desk: &dyn Desk) -> Whole {
     let cards = (0..54).map(|card| Spot::Thing(format!("card:{card}").into()));
     let units = (0..60).map(|unit| Spot::Unit(UnitId(unit)));
     (desk.readout(), cards.chain(units).map(|spot| desk.strip(&spot)).collect(), desk.acts())
@@ -169,9 +171,9 @@ fn undo_goes_back_over_reshuffles_and_redo_forth_to_all_as_it_was() {
             battle.desk_mut().undo().unwrap();
             assert_eq!(whole(battle.desk()), stood[back], "{shuffle}: undo to {back}");
         }
-        for forth in 1..stood.len() {
+        for (forth, whole_then) in stood.iter().enumerate().skip(1) {
             battle.desk_mut().redo().unwrap();
-            assert_eq!(whole(battle.desk()), stood[forth], "{shuffle}: redo to {forth}");
+            assert_eq!(whole(battle.desk()), *whole_then, "{shuffle}: redo to {forth}");
         }
         for jump in [stood.len() - 1, 3, 60, 0, 41] {
             battle.desk_mut().jump(start + jump).unwrap();
