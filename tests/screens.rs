@@ -293,5 +293,6 @@ fn no_file_of_the_window_has_a_size_of_text_of_its_own() {
     let mut found = Vec::new();
     walk(std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src/gui")), &mut found);
     assert!(found.is_empty(), "{}", found.join("\n"));
-    assert_eq!(hetairoi::gui::theme::SCALE, [15.0, 18.0, 20.0, 26.0, 40.0, 56.0, 96.0]);
+    let scale = hetairoi::gui::theme::SCALE.map(|size| format!("{size}"));
+    assert_eq!(scale, ["15", "18", "20", "26", "40", "56", "96"]);
 }
