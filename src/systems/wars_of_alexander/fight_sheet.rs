@@ -28,8 +28,10 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     let (defender, on) = pick(answers, "defender", "on", defenders);
     fields.push(defender);
     let (Some(by), Some(on)) = (by, on.and_then(|unit| state.unit(unit))) else {
+        let refused = answers.unit("attacker").and_then(|unit| state.unit(unit));
+        let refused = refused.filter(|_| by.is_none()).and_then(|unit| attacker_refusal(state, unit));
         let why = if by.is_none() { "choose the attacker" } else { "choose whom it attacks" };
-        return form("Fight", "Roll", fields, Err(FIGHT.refuses(why)));
+        return form("Fight", "Roll", fields, Err(refused.unwrap_or_else(|| FIGHT.refuses(why))));
     };
     let order = order(state, answers, by, on, &mut fields);
     let plan = fight::plan(state, &order);
@@ -180,7 +182,7 @@ fn shown_odds(state: &State, plan: &Plan) -> Odds {
     let parts = ["win", "even", "lose"].into_iter().zip(sides).zip(shares).enumerate();
     let parts = parts.map(|(at, ((word, side), share))| {
         let exact = exact.as_ref().and_then(|exact| exact.get(at));
-        part(side, format!("{word} {}", percent(share)), share, exact)
+        part(side, word, share, exact)
     });
     Odds { parts: parts.collect(), note: note(state, plan, &round) }
 }
