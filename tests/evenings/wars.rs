@@ -190,7 +190,7 @@ fn sixty_against_eighty_bases_from_launch_to_the_end() {
         if stage(sitting.desk()) == "Move" {
             counted.tests = 0;
             moves(&mut player, root.path());
-            next_stage(&mut player);
+            player.tap("target:primary");
         } else {
             go_on(&mut player, root.path(), &mut counted);
         }

@@ -78,12 +78,15 @@ fn stands(look: Look, field: &Id, pick: &Pick, picked: &PickOption) -> Option<Pi
         let short = option.name.strip_prefix(option.group.as_str()).map_or(option.name.as_str(), str::trim);
         let short = if short.is_empty() { option.name.as_str() } else { short };
         let token = token::small(look, option.side, &option.token, Status::Plain, colour);
+        let wide = widget::width_of(short, BODY, SANS).max(token::width(&option.token));
+        // Large enough for a finger, however short its words are.
+        let around = ((TARGET - wide) / 2.0).max(8.0);
         let words = widget::words(short.to_owned(), BODY, SANS, colour).line_height(1.1);
         let content = column![words, token].spacing(4).align_x(Alignment::Center);
         Target::new(look, format!("pick:{field}:{}", option.unit.0), content)
             .part(Part::Stand(on))
             .height(TARGET)
-            .padding([0, 8])
+            .padding([0.0, around])
             .refused(option.refusal.as_ref().map(ToString::to_string))
             .on_press(open.then(|| Touch::Answered(field.clone(), Answer::Unit(option.unit))))
             .into()
