@@ -48,7 +48,42 @@ fn fight(player: &mut Player) {
     player.tap("cell:name:b:Levy");
 }
 
-const SCENES: [Scene; 20] = [
+/// A battle of Gaugamela in its first phase of duels.
+fn gaugamela(player: &mut Player) {
+    player.tap("target:new");
+    player.tap("target:game:gaugamela");
+    player.tap("target:begin");
+    player.tap("target:primary");
+    player.tap("target:primary");
+}
+
+/// The sheet of a duel of its first phase, the chariots': they are Darius's.
+fn duel(player: &mut Player) {
+    gaugamela(player);
+    player.tap("cell:unit:22");
+    player.tap("cell:unit:0");
+}
+
+/// A battle of Wars of Alexander in its first turn.
+fn wars(player: &mut Player) {
+    player.tap("target:new");
+    player.tap("target:game:wars_of_alexander");
+    player.tap("target:begin");
+    player.tap("target:primary");
+}
+
+/// The sheet of its first fight.
+fn round(player: &mut Player) {
+    wars(player);
+    player.tap("target:primary");
+    player.tap("cell:unit:0");
+    player.tap("cell:unit:19");
+    for _ in 0..3 {
+        player.tap("target:primary");
+    }
+}
+
+const SCENES: [Scene; 32] = [
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -135,6 +170,42 @@ const SCENES: [Scene; 20] = [
     }),
     ("settings", |player| {
         player.tap("target:settings");
+    }),
+    ("gaugamela-prepare", |player| {
+        player.tap("target:new");
+        player.tap("target:game:gaugamela");
+    }),
+    ("gaugamela", gaugamela),
+    ("gaugamela-strip", |player| {
+        gaugamela(player);
+        player.tap("cell:unit:22");
+    }),
+    ("gaugamela-duel", duel),
+    ("gaugamela-dueled", |player| {
+        duel(player);
+        player.tap("target:primary");
+    }),
+    ("gaugamela-real", |player| {
+        duel(player);
+        player.tap("target:turn");
+    }),
+    ("wars-prepare", |player| {
+        player.tap("target:new");
+        player.tap("target:game:wars_of_alexander");
+    }),
+    ("wars", wars),
+    ("wars-strip", |player| {
+        wars(player);
+        player.tap("cell:unit:0");
+    }),
+    ("wars-fight", round),
+    ("wars-fought", |player| {
+        round(player);
+        player.tap("target:primary");
+    }),
+    ("wars-real", |player| {
+        round(player);
+        player.tap("target:turn");
     }),
 ];
 

@@ -9,6 +9,9 @@
 )]
 
 mod first;
+mod gaugamela;
+mod known;
 #[path = "../support/mod.rs"]
 mod support;
 mod taps;
+mod wars;

@@ -122,7 +122,7 @@ fn two_touches_and_the_spaces_moved_are_a_duel() {
         figures,
         [
             ("d12 + 3", "moved 3 against a smaller die; becomes a d8 when lower".to_owned()),
-            ("d8", "the defender adds nothing; is removed when lower".to_owned()),
+            ("d8", "is removed when lower".to_owned()),
         ]
     );
     let odds = sheet.odds.unwrap();
@@ -325,7 +325,7 @@ fn the_setting_up_is_said_in_order() {
     assert_eq!(said(&battle), ("Alexander now".into(), "Alexander stands: chariots".into()));
     issue(&mut battle, &Command::Next);
     let moment = readout(&battle).moment;
-    assert_eq!(moment.subtitle, "Darius alone; Alexander has no chariots and is passed over");
+    assert_eq!(moment.subtitle, "Darius alone: Alexander has none");
     assert_eq!(Gaugamela::acts(battle.state())[0].label, "Next: Cavalry");
     issue(&mut battle, &Command::Next);
     assert_eq!(readout(&battle).moment.subtitle, "Darius first, 33 units against 22");

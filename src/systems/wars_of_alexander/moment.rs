@@ -74,8 +74,9 @@ fn title(state: &State) -> (String, String) {
 fn item(state: &State, event: &Event) -> Option<Placed> {
     match event {
         Event::RolledOff { faces, .. } => {
-            let dice = Side::BOTH.map(|side| vec![die(Some(side), *side.of(faces), false)]);
-            let item = Item::Dice { caption: String::new(), note: "roll-off".into(), big: true, groups: dice.into() };
+            let dice = Side::BOTH.map(|side| die(Some(side), *side.of(faces), false));
+            let groups = vec![dice.into()];
+            let item = Item::Dice { caption: String::new(), note: "roll-off".into(), big: true, groups };
             Some(item.at(None))
         }
         Event::Struck { unit, dice, target, tally, .. }
