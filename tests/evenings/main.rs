@@ -8,6 +8,7 @@
     reason = "tests"
 )]
 
+mod campaign;
 mod first;
 #[path = "../support/mod.rs"]
 mod support;
