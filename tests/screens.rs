@@ -83,7 +83,33 @@ fn round(player: &mut Player) {
     }
 }
 
-const SCENES: [Scene; 32] = [
+/// A campaign with a lost battle behind it.
+fn campaign(player: &mut Player) {
+    player.tap("target:campaigns");
+    player.tap("target:primary");
+    for (result, date) in [("a", "21 Nov"), ("b", "22 Nov"), ("a", "24 Nov"), ("a", "28 Nov")] {
+        player.tap("target:act:result");
+        player.tap(&format!("target:winner:{result}"));
+        player.write("target:length", "71 cards");
+        player.write("target:date", date);
+        player.tap("target:primary");
+    }
+}
+
+/// The end of a battle some cards old.
+fn ended(player: &mut Player) {
+    battle(player);
+    for _ in 0..6 {
+        player.tap("target:primary");
+    }
+    player.tap("target:more");
+    player.tap("target:act:concede");
+    player.tap("target:side:b");
+    player.tap("target:primary");
+    player.tap("target:primary");
+}
+
+const SCENES: [Scene; 37] = [
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -207,6 +233,22 @@ const SCENES: [Scene; 32] = [
         round(player);
         player.tap("target:turn");
     }),
+    ("campaign", campaign),
+    ("campaign-first", |player| {
+        player.tap("target:campaigns");
+        player.tap("target:primary");
+    }),
+    ("campaigns", |player| {
+        campaign(player);
+        player.tap("target:more");
+        player.tap("target:home");
+        player.tap("target:campaigns");
+    }),
+    ("campaign-prepare", |player| {
+        campaign(player);
+        player.tap("target:primary");
+    }),
+    ("end-course", ended),
 ];
 
 fn scene(act: fn(&mut Player)) -> (tempfile::TempDir, Player) {
@@ -320,6 +362,8 @@ fn the_kept_pictures_are_still_drawn() {
         ("table", battle, false),
         ("table", battle, true),
         ("table-attack-real", fight, false),
+        ("end-course", ended, false),
+        ("campaign", campaign, false),
     ] {
         let (_root, mut player) = scene(act);
         if dark {

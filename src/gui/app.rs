@@ -1,17 +1,24 @@
 //! The app: owns the shelf, the settings and the screen; screens ask, it obeys.
 
+mod campaign;
+mod ending;
+mod keys;
+mod preferences;
+mod preparing;
+
+pub use ending::ended;
+
+use super::screen::campaigns::{self, Campaigns};
 use super::screen::{end, home, prepare, setting};
 use super::settings::{Settings, ThemeChoice};
 use super::shelf::Shelf;
 use super::table::{self, Table};
 use super::theme::Look;
 use crate::store::{News, Saved, Sitting, Store};
-use crate::systems::describe::Answers;
 use iced::futures::channel::mpsc;
-use iced::keyboard::key::{Key, Named};
 use iced::{Size, Subscription, Task, Theme, keyboard, window};
 use jiff::tz::TimeZone;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -20,6 +27,8 @@ use std::time::Instant;
 pub enum Message {
     /// At home.
     Home(home::Message),
+    /// Among the campaigns.
+    Campaigns(campaigns::Message),
     /// While a battle is prepared.
     Prepare(prepare::Message),
     /// At the table.
@@ -30,6 +39,8 @@ pub enum Message {
     Setting(setting::Message),
     /// A key was pressed or let go.
     Typed(keyboard::Event),
+    /// A file was dropped on the window.
+    Dropped(PathBuf),
     /// The window has another size.
     Resized(Size),
     /// The screen has this size.
@@ -47,6 +58,8 @@ pub enum Message {
 pub enum Screen {
     /// Home.
     Home(home::Home),
+    /// The campaigns.
+    Campaigns(Box<Campaigns>),
     /// A new battle.
     Prepare(Box<prepare::Prepare>),
     /// The table.
@@ -154,6 +167,7 @@ impl App {
             keyboard::listen().map(Message::Typed),
             window::resize_events().map(|(_, size)| Message::Resized(size)),
             window::close_requests().map(Message::CloseRequested),
+            iced::event::listen_with(dropped),
         ])
     }
 
@@ -162,11 +176,16 @@ impl App {
         self.tick = (self.tick + 1) % 8;
         match message {
             Message::Home(message) => self.home(message),
+            Message::Campaigns(message) => self.campaigns(message),
             Message::Prepare(message) => self.prepare(message),
             Message::Table(message) => self.table(message),
             Message::End(message) => self.end(message),
             Message::Setting(message) => self.setting(&message),
             Message::Typed(event) => self.typed(event),
+            Message::Dropped(path) => {
+                self.take_photo(&path);
+                Task::none()
+            }
             Message::Resized(size) => {
                 let scale = self.scale_factor();
                 self.window = Size::new(size.width * scale, size.height * scale);
@@ -203,6 +222,7 @@ impl App {
                 let prepare = prepare::Prepare::new(&self.shelf, &self.settings, game);
                 self.screen = Screen::Prepare(Box::new(prepare));
             }
+            home::Action::Campaigns => self.screen = Screen::Campaigns(Box::new(Campaigns::new(&self.shelf))),
             home::Action::Archive(name) => {
                 self.notice = self.shelf.store.archive(&name).err().map(|error| error.to_string());
                 self.refresh_home();
@@ -226,46 +246,8 @@ impl App {
     }
 
     fn open_settings(&mut self) {
-        let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
+        let below = self.taken();
         self.screen = Screen::Settings(Box::new(below));
-    }
-
-    fn prepare(&mut self, message: prepare::Message) -> Task<Message> {
-        let Screen::Prepare(prepare) = &mut self.screen else { return Task::none() };
-        match prepare.update(message, &self.shelf, &self.settings) {
-            prepare::Action::None => {}
-            prepare::Action::Cancel => self.go_home(),
-            prepare::Action::Keep(text) => self.keep(&text),
-            prepare::Action::Begin => return self.begin(),
-        }
-        Task::none()
-    }
-
-    fn keep(&mut self, text: &str) {
-        let Screen::Prepare(prepare) = &mut self.screen else { return };
-        let name = format!("{}-mine.toml", prepare.game);
-        prepare.notice = Some(match self.shelf.store.save_own(&name, text) {
-            Ok(path) => format!("kept as yours in {}", path.display()),
-            Err(error) => error.to_string(),
-        });
-        self.shelf = Shelf::open(self.shelf.store.clone());
-    }
-
-    fn begin(&mut self) -> Task<Message> {
-        let Screen::Prepare(prepare) = &mut self.screen else { return Task::none() };
-        let (game, scenario): (String, String) = (prepare.game.clone(), prepare.scenario.clone());
-        let answers: Answers = prepare.answered();
-        self.settings.games.insert(game.clone(), prepare.habits.clone());
-        match Sitting::begin(&self.shelf.store, &self.shelf.library, &game, &scenario, &answers) {
-            Ok(sitting) => {
-                self.save_settings();
-                self.sit(Ok(sitting))
-            }
-            Err(why) => {
-                prepare.notice = Some(why.join("; "));
-                Task::none()
-            }
-        }
     }
 
     /// Takes a battle to the table.
@@ -299,9 +281,17 @@ impl App {
         self.obey(action)
     }
 
+    /// The screen, taken away; home stands in its place until another does.
+    fn taken(&mut self) -> Screen {
+        std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()))
+    }
+
     fn obey(&mut self, action: table::Action) -> Task<Message> {
         match action {
-            table::Action::None => Task::none(),
+            table::Action::None => {
+                self.show_photos();
+                Task::none()
+            }
             table::Action::Habits(habits) => {
                 if let Screen::Table(table) = &self.screen {
                     self.settings.games.insert(table.game().to_owned(), habits);
@@ -319,49 +309,31 @@ impl App {
                 Task::none()
             }
             table::Action::End => {
-                let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
-                self.screen = match below {
-                    Screen::Table(table) => Screen::End(table),
-                    other => other,
-                };
+                self.show_end();
+                Task::none()
+            }
+            table::Action::Prepare => {
+                self.prepare_next();
+                Task::none()
+            }
+            table::Action::Hear => {
+                self.hear(true);
+                Task::none()
+            }
+            table::Action::Battle(name) => self.to_battle(&name),
+            table::Action::Photo(path) => {
+                self.take_photo(&path);
                 Task::none()
             }
         }
     }
 
-    fn end(&mut self, message: end::Message) -> Task<Message> {
-        let Screen::End(table) = &mut self.screen else { return Task::none() };
-        match message {
-            end::Message::CopyPressed => {
-                self.notice = Some("copied".into());
-                return iced::clipboard::write(end::text(&table.sitting));
-            }
-            end::Message::BackPressed => {
-                let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
-                if let Screen::End(mut table) = below {
-                    if table.sitting.desk().is_ended() {
-                        self.notice = table.sitting.play_on(&self.shelf.store).err();
-                    }
-                    self.screen = Screen::Table(table);
-                }
-            }
-            end::Message::EndPressed => {
-                if !table.sitting.desk().is_ended() {
-                    self.notice = table.sitting.end().err().map(|misfit| misfit.to_string());
-                }
-            }
-            end::Message::HomePressed => self.go_home(),
-        }
-        Task::none()
-    }
-
-    /// Leaves the table; the battle stays open when it could not be saved.
-    fn go_home(&mut self) {
-        let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
-        let (table, ended) = match below {
+    /// Leaves what lies on the table; it stays open when it could not be saved, and false.
+    fn let_go(&mut self) -> bool {
+        let (table, ended) = match self.taken() {
             Screen::Table(table) => (Some(table), false),
             Screen::End(table) => (Some(table), true),
-            Screen::Home(_) | Screen::Prepare(_) | Screen::Settings(_) => (None, false),
+            Screen::Home(_) | Screen::Campaigns(_) | Screen::Prepare(_) | Screen::Settings(_) => (None, false),
         };
         if let Some(table) = table {
             let Table { sitting, habits, .. } = *table;
@@ -370,117 +342,16 @@ impl App {
                 self.notice = Some(error.to_string());
                 let table = Box::new(Table::new(sitting, habits));
                 self.screen = if ended { Screen::End(table) } else { Screen::Table(table) };
-                return;
+                return false;
             }
         }
-        self.screen = Screen::Home(home::Home::new(&self.shelf));
+        true
     }
 
-    fn setting(&mut self, message: &setting::Message) -> Task<Message> {
-        let scale = self.scale();
-        if setting::update(&mut self.settings, message, scale) {
-            self.save_settings();
+    fn go_home(&mut self) {
+        if self.let_go() {
+            self.screen = Screen::Home(home::Home::new(&self.shelf));
         }
-        match message {
-            setting::Message::PathPressed => {
-                let path = self.shelf.store.root().display().to_string();
-                self.notice = Some("the folder's name is copied".into());
-                return iced::clipboard::write(path);
-            }
-            setting::Message::ReloadPressed => {
-                self.shelf = Shelf::open(self.shelf.store.clone());
-                let count = self.shelf.problems.len();
-                self.notice = (count == 0).then(|| "your own files are read again: no problem".to_owned());
-            }
-            setting::Message::ClosePressed => self.close_settings(),
-            _ => {}
-        }
-        Task::none()
-    }
-
-    fn close_settings(&mut self) {
-        let below = std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()));
-        if let Screen::Settings(below) = below {
-            self.screen = *below;
-        }
-        self.refresh_home();
-    }
-
-    /// Saves the settings; what could not be read is kept beside them, and the players are told.
-    fn save_settings(&mut self) {
-        let store = &self.shelf.store;
-        let kept = if self.unread { store.set_settings_aside().map(Some) } else { Ok(None) };
-        let saved = kept.map_err(|error| error.to_string()).and_then(|kept| {
-            let table = self.settings.written()?;
-            store.save_settings(&table).map_err(|error| error.to_string())?;
-            Ok(kept)
-        });
-        match saved {
-            Ok(None) => {}
-            Ok(Some(kept)) => {
-                self.unread = false;
-                self.notice = Some(format!("the settings that could not be read are kept as `{}`", kept.display()));
-            }
-            Err(why) => self.notice = Some(why),
-        }
-    }
-
-    fn typed(&mut self, event: keyboard::Event) -> Task<Message> {
-        let Some(press) = table::Press::of(event) else { return Task::none() };
-        if let Some(task) = self.everywhere(&press) {
-            return task;
-        }
-        let now = self.now();
-        match &mut self.screen {
-            Screen::Table(table) => {
-                let action = table.key(&press, now);
-                self.obey(action)
-            }
-            Screen::Home(_) => match press.key.as_ref() {
-                Key::Named(Named::Space | Named::Enter) => self.home(home::Message::ContinuePressed),
-                Key::Character("n") => self.home(home::Message::NewPressed),
-                _ => Task::none(),
-            },
-            Screen::Prepare(_) => match press.key.as_ref() {
-                Key::Named(Named::Escape) => self.prepare(prepare::Message::CancelPressed),
-                Key::Named(Named::Space | Named::Enter) => self.prepare(prepare::Message::BeginPressed),
-                _ => Task::none(),
-            },
-            Screen::End(table) => {
-                let ended = table.sitting.desk().is_ended();
-                match press.key.as_ref() {
-                    Key::Named(Named::Escape) => self.end(end::Message::BackPressed),
-                    Key::Named(Named::Space | Named::Enter) if ended => self.end(end::Message::HomePressed),
-                    Key::Named(Named::Space | Named::Enter) => self.end(end::Message::EndPressed),
-                    _ => Task::none(),
-                }
-            }
-            Screen::Settings(_) => match press.key.as_ref() {
-                Key::Named(Named::Escape) => self.setting(&setting::Message::ClosePressed),
-                _ => Task::none(),
-            },
-        }
-    }
-
-    /// Keys that mean the same on every screen.
-    fn everywhere(&mut self, press: &table::Press) -> Option<Task<Message>> {
-        if press.key == Key::Named(Named::F11) {
-            self.fullscreen = !self.fullscreen;
-            let mode = if self.fullscreen { window::Mode::Fullscreen } else { window::Mode::Windowed };
-            return Some(window::latest().and_then(move |id| window::set_mode(id, mode)));
-        }
-        if !press.modifiers.command() {
-            return None;
-        }
-        let scale = match press.character()? {
-            '+' | '=' => Some(Settings::stepped(self.scale(), true)),
-            '-' => Some(Settings::stepped(self.scale(), false)),
-            '0' => None,
-            _ => return None,
-        };
-        self.settings.scale = scale;
-        self.save_settings();
-        Some(Task::none())
     }
 
     /// Closes the window once all is saved; what can not be saved is told, and a second wish closes.
@@ -505,7 +376,15 @@ impl App {
     pub fn flush(&self) -> Result<(), String> {
         match &self.screen {
             Screen::Table(table) | Screen::End(table) => table.sitting.flush().map_err(|error| error.to_string()),
-            Screen::Home(_) | Screen::Prepare(_) | Screen::Settings(_) => Ok(()),
+            Screen::Home(_) | Screen::Campaigns(_) | Screen::Prepare(_) | Screen::Settings(_) => Ok(()),
         }
+    }
+}
+
+/// The files dropped on the window.
+fn dropped(event: iced::Event, _: iced::event::Status, _: window::Id) -> Option<Message> {
+    match event {
+        iced::Event::Window(window::Event::FileDropped(path)) => Some(Message::Dropped(path)),
+        _ => None,
     }
 }

@@ -1,11 +1,12 @@
 //! All that lies ready: the store, the library, and the list of battles.
 
-use crate::campaign::library;
+use crate::campaign::{self, Campaign, library};
 use crate::chance::Key;
 use crate::data::{Library, Problem, Source};
 use crate::instruments::Side;
+use crate::journal::Journal;
 use crate::store::{Kind, Name, Read, Store};
-use crate::systems::{Battle, Game};
+use crate::systems::{Battle, Desk, Game, ScenarioInfo, System};
 use jiff::Timestamp;
 
 /// The store and what was read from it.
@@ -79,8 +80,40 @@ impl Shelf {
     /// # Errors
     /// When a folder can not be read.
     pub fn battles(&self) -> Result<Vec<Listed>, String> {
-        let listed =
-            self.store.list(Kind::Battle, |read| glance(read, &self.games)).map_err(|error| error.to_string())?;
+        self.listed(Kind::Battle, |read| glance(read, &self.games))
+    }
+
+    /// The campaigns, the one played last first.
+    ///
+    /// # Errors
+    /// When a folder can not be read.
+    pub fn campaigns(&self) -> Result<Vec<Listed>, String> {
+        self.listed(Kind::Campaign, |read| {
+            let journal = loaded(read)?;
+            Ok(shown(journal.state().name().to_owned(), &journal))
+        })
+    }
+
+    /// The campaigns that can be begun.
+    #[must_use]
+    pub fn charts(&self) -> Vec<ScenarioInfo> {
+        Campaign::scenarios(&self.library)
+    }
+
+    /// The campaign that waits for the result of a battle; none where no campaign, or none to be read, does.
+    #[must_use]
+    pub fn campaign_of(&self, battle: &Name) -> Option<Name> {
+        let waits = |read: &Read| {
+            let fighting = loaded(read).ok()?.state().fighting().cloned()?;
+            fighting.battle.filter(|known| known == battle.as_str())
+        };
+        let listed = self.store.list(Kind::Campaign, waits).ok()?;
+        let live = listed.into_iter().filter(|each| !each.is_archived);
+        live.filter(|each| each.state.as_ref().is_ok_and(|state| state.glance.is_some())).map(|each| each.name).next()
+    }
+
+    fn listed(&self, kind: Kind, glance: impl Fn(&Read) -> Result<Shown, String>) -> Result<Vec<Listed>, String> {
+        let listed = self.store.list(kind, glance).map_err(|error| error.to_string())?;
         Ok(listed
             .into_iter()
             .map(|each| {
@@ -101,14 +134,24 @@ fn glance(read: &Read, games: &[Game]) -> Result<Shown, String> {
     let header = &read.header;
     let records = read.records.iter().map(|record| record.event.clone()).collect();
     let (battle, _) = Battle::load(&header.game, header.rules, header.setup.clone(), Key([0; 32]), records)?;
-    let desk = battle.desk();
-    let readout = desk.readout();
     let game = games.iter().find(|game| game.id == header.game).map_or(header.game.as_str(), |game| game.name);
-    Ok(Shown {
-        game: game.to_owned(),
+    Ok(shown(game.to_owned(), battle.desk()))
+}
+
+fn loaded(read: &Read) -> Result<Journal<Campaign>, String> {
+    let header = &read.header;
+    let records = read.records.iter().map(|record| record.event.clone()).collect();
+    let (journal, _) = campaign::load(header.rules, header.setup.clone(), Key([0; 32]), records)?;
+    Ok(journal)
+}
+
+fn shown(game: String, desk: &dyn Desk) -> Shown {
+    let readout = desk.readout();
+    Shown {
+        game,
         place: readout.place,
         scores: readout.sides.map(|side| side.score.value),
         won: desk.outcome().map(|outcome| outcome.winner),
         problems: Vec::new(),
-    })
+    }
 }

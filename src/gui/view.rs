@@ -1,7 +1,7 @@
 //! Each screen as it is seen.
 
-use super::app::{App, Message, Screen};
-use super::screen::{end_view, home_view, prepare_view, setting_view};
+use super::app::{App, Message, Screen, ended};
+use super::screen::{campaigns_view, end_view, home_view, prepare_view, setting_view};
 use super::table;
 use super::theme::Look;
 use super::widget::{Piece, body, plain_button};
@@ -26,9 +26,13 @@ fn page(app: &App, size: iced::Size) -> Piece<Message> {
             let now = app.shelf.store.now();
             home_view::view(look, home, size.width, now, &app.zone).map(Message::Home)
         }
+        Screen::Campaigns(campaigns) => {
+            let now = app.shelf.store.now();
+            campaigns_view::view(look, campaigns, &app.shelf, now, &app.zone).map(Message::Campaigns)
+        }
         Screen::Prepare(prepare) => prepare_view::view(look, prepare, &app.shelf).map(Message::Prepare),
         Screen::Table(table) => table::view::view(look, table, size, app.settings.odds).map(Message::Table),
-        Screen::End(table) => end_view::view(look, table.sitting.desk(), None).map(Message::End),
+        Screen::End(table) => end_view::view(look, table.sitting.desk(), ended(table), None).map(Message::End),
         Screen::Settings(_) => {
             setting_view::view(look, &app.settings, &app.shelf, app.scale(), None).map(Message::Setting)
         }
@@ -43,7 +47,7 @@ fn lasting(app: &App) -> Option<String> {
             Saved::No(why) => Some(why),
             Saved::Yes | Saved::Writing | Saved::ReadOnly(_) => None,
         },
-        Screen::Prepare(_) | Screen::Settings(_) => None,
+        Screen::Campaigns(_) | Screen::Prepare(_) | Screen::Settings(_) => None,
     }
 }
 

@@ -8,6 +8,7 @@
     reason = "tests"
 )]
 
+mod campaign;
 mod first;
 mod gaugamela;
 mod known;

@@ -3,18 +3,22 @@
 #![allow(clippy::similar_names, reason = "a side and a size stand together in every drawing")]
 
 mod card;
+mod course;
 mod dice;
 mod mark;
 mod piece;
 mod rings;
+mod road;
 mod suit;
 
 pub use card::{CardSize, card, joker_mark, small_card, suit_pair};
+pub use course::course;
 pub use dice::{die, empty_die, symbol, unit_die};
 pub use mark::{Mark, mark, shape, strike};
 pub(in crate::gui) use piece::halves;
 pub use piece::{banners, blocks, gauge, large_pips, pips, pips_width, pool};
 pub use rings::raised;
+pub use road::{road, road_point, road_reach};
 pub use suit::suit;
 
 use iced::widget::canvas::{self, Frame, LineCap, LineJoin, Path, Stroke};

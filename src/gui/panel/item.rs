@@ -1,11 +1,11 @@
 //! Each thing to read, in its one way.
 
-use super::{Piece, Touch, Touching, side, spot_name, steps};
+use super::{Piece, Touch, Touching, battles, course, road, side, spot_name, steps};
 use crate::gui::draw::{self, CardSize};
 use crate::gui::theme::{BODY, BOLD, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
 use crate::gui::widget::{self, Target, due, hug, note};
 use crate::instruments::Side;
-use crate::systems::describe::{BattleRow, Chance, Item, ShownDie, Spot};
+use crate::systems::describe::{Chance, Item, ShownDie, Spot};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Alignment, Fill, Padding};
 
@@ -42,9 +42,10 @@ pub(super) fn item(
         Item::Steps(orders) => steps(look, orders),
         Item::Text(text) => hug(at, widget::emphasis(look, text)),
         Item::Due(text) => due(look, widget::body(look, text)),
-        Item::Road(road) => facts(look, String::new(), road.rows(&shapes())),
-        Item::Battles(rows) => facts(look, String::new(), rows.iter().map(BattleRow::row).collect()),
-        Item::Course(course) => facts(look, String::new(), course.rows(&shapes())),
+        Item::Road(road) if width < road::LEAST => facts(look, String::new(), road.rows(&shapes())),
+        Item::Road(road) => road::road(look, &road, width),
+        Item::Battles(rows) => battles::battles(look, rows, width, &battles::Photos::new()),
+        Item::Course(course) => course::plain(look, &course),
     }
 }
 

@@ -4,12 +4,15 @@
 #![allow(clippy::similar_names, reason = "a side and a size stand together in every drawing")]
 
 mod bar;
+mod battles;
+mod course;
 mod header;
 mod item;
 mod log;
 mod moment;
 mod odds;
 mod pad;
+mod road;
 mod sheet;
 mod side;
 mod strip;
@@ -17,9 +20,11 @@ mod token;
 mod tray;
 
 pub use bar::{BAR, BattleRow, Saved, bar, battle_row, saved};
+pub use battles::Photos;
+pub use course::course;
 pub use header::{HEADER, Undo, header};
 pub use log::log;
-pub use moment::moment;
+pub use moment::{moment, moment_with};
 pub use pad::{Pad, pad, pad_height};
 pub use sheet::{SheetView, fields, sheet};
 pub use side::{folded, side};

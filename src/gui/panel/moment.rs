@@ -1,5 +1,6 @@
 //! The thing of the moment: a card, a throw, a fight, and what is to be done.
 
+use super::battles::{self, Photos};
 use super::{Piece, Touch, Touching, headline, item, placed, spot_name, steps};
 use crate::gui::draw::{self, CardSize};
 use crate::gui::theme::{Look, Part};
@@ -19,6 +20,19 @@ const BESIDE: f32 = 24.0;
 /// The entries are shown where there is room, as many as find it.
 #[must_use]
 pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<Reminder>, size: Size) -> Piece {
+    moment_with(look, moment, latest, reminders, size, &Photos::new())
+}
+
+/// The same, with the photographs of the battles it may show.
+#[must_use]
+pub fn moment_with(
+    look: Look,
+    moment: Moment,
+    latest: Vec<LogLine>,
+    reminders: Vec<Reminder>,
+    size: Size,
+    photos: &Photos,
+) -> Piece {
     let mut items = moment.items;
     // Where a card would be no larger than its words, its words do.
     let small = size.height < SMALL;
@@ -41,9 +55,9 @@ pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<R
         let wide = (size.width - width - BESIDE).max(160.0);
         let (low, high): (Vec<_>, Vec<_>) =
             items.into_iter().partition(|placed| matches!(placed.item, Item::Chances { .. }));
-        let high = high.into_iter().map(|each| plain(look, each, wide));
+        let high = high.into_iter().map(|each| plain(look, each, wide, photos));
         let head = Column::new().push(title).extend(high).extend(reminders).push(orders).spacing(16);
-        let low = low.into_iter().map(|each| plain(look, each, wide));
+        let low = low.into_iter().map(|each| plain(look, each, wide, photos));
         let tail = low.chain(tail).collect();
         let words = widget::fit(widget::scroll(look, "moment", head), tail, 16.0, 8.0);
         row![card, container(words).width(Fill).height(Fill)].spacing(BESIDE).height(Fill).into()
@@ -51,7 +65,7 @@ pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<R
         let half = (size.width - 16.0) / 2.0;
         let pieces = items.into_iter().map(|each| {
             let wide = if each.side.is_some() { half } else { size.width };
-            (each.side, plain(look, each, wide))
+            (each.side, plain(look, each, wide, photos))
         });
         let body = placed(pieces.collect(), 16.0);
         let head = Column::new().push(title).push(body).extend(reminders).push(orders).spacing(16);
@@ -59,7 +73,10 @@ pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<R
     }
 }
 
-fn plain(look: Look, each: Placed, width: f32) -> Piece {
+fn plain(look: Look, each: Placed, width: f32, photos: &Photos) -> Piece {
+    if let Item::Battles(rows) = each.item {
+        return battles::battles(look, rows, width, photos);
+    }
     item::item(look, each.side, None, each.item, width, &Touching::default())
 }
 

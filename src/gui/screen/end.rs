@@ -12,8 +12,21 @@ pub enum Message {
     BackPressed,
     /// The players agree that the battle is over.
     EndPressed,
+    /// On to the campaign that waits for the result.
+    CampaignPressed,
     /// Home.
     HomePressed,
+}
+
+/// What has ended, which says how it goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ended {
+    /// A battle of its own.
+    Battle,
+    /// A battle whose result a campaign waits for.
+    OfCampaign,
+    /// A campaign.
+    Campaign,
 }
 
 /// The battle as text, for the club's chat.

@@ -1,8 +1,9 @@
 //! The end of a battle, as it is seen.
 
-use super::end::Message;
+use super::end::{Ended, Message};
 use super::panel_of;
 use crate::gui::draw::shape;
+use crate::gui::panel;
 use crate::gui::theme::{BODY, EMPHASIS, FIGURE, HEADING, Look, SANS, SEMIBOLD, TITLE};
 use crate::gui::widget::{Piece, bar_button, body, bold, hairline, note, primary_button, scroll, soft, words};
 use crate::instruments::Side;
@@ -12,27 +13,26 @@ use crate::systems::describe::{Outcome, Readout};
 use iced::widget::{Column, Row, Space, column, container, row};
 use iced::{Alignment, Fill};
 
-/// The end of the battle on the desk.
-pub fn view(look: Look, desk: &dyn Desk, notice: Option<String>) -> Piece<Message> {
+/// The end of what lies on the desk.
+pub fn view(look: Look, desk: &dyn Desk, what: Ended, notice: Option<String>) -> Piece<Message> {
     let readout = desk.readout();
     let ended = desk.is_ended();
     let content = match desk.outcome() {
-        Some(outcome) => told(look, &readout, &outcome, ended),
+        Some(outcome) => told(look, desk, &readout, &outcome, what),
         None => column![body(look, "The battle is not over.")],
     };
     let middle = container(content.spacing(24).width(Fill).max_width(1000)).center_x(Fill).padding([24, 24]);
-    let way_on = if ended {
-        primary_button(look, "home", "Home", Some("Space"), None, Some(Message::HomePressed))
-    } else {
-        primary_button(look, "end", "End the battle", Some("Space"), None, Some(Message::EndPressed))
+    let back = match what {
+        Ended::Campaign => "Back to the campaign",
+        Ended::Battle | Ended::OfCampaign if ended => "Play on",
+        Ended::Battle | Ended::OfCampaign => "Back to the table",
     };
-    let back = if ended { "Play on" } else { "Back to the table" };
     let said = notice.map(|notice| note(look, notice));
     let bar = Row::new()
         .push(bar_button(look, "back", back, Some("Esc"), None, Some(Message::BackPressed)))
         .push(bar_button(look, "copy", "Copy as text", None, None, Some(Message::CopyPressed)))
         .push(container(Column::new().push(said)).width(Fill))
-        .push(way_on)
+        .push(way_on(look, what, ended))
         .spacing(12)
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
@@ -40,7 +40,18 @@ pub fn view(look: Look, desk: &dyn Desk, notice: Option<String>) -> Piece<Messag
     column![header, hairline(look), container(scroll(look, "end", middle)).height(Fill), hairline(look), bar].into()
 }
 
-fn told(look: Look, readout: &Readout, outcome: &Outcome, ended: bool) -> Column<'static, Message> {
+/// The large button.
+fn way_on(look: Look, what: Ended, ended: bool) -> Piece<Message> {
+    let (name, label, message) = match what {
+        Ended::Campaign => ("home", "Home", Message::HomePressed),
+        Ended::Battle if ended => ("home", "Home", Message::HomePressed),
+        Ended::OfCampaign if ended => ("campaign", "On to the campaign", Message::CampaignPressed),
+        Ended::Battle | Ended::OfCampaign => ("end", "End the battle", Message::EndPressed),
+    };
+    primary_button(look, name, label, Some("Space"), None, Some(message))
+}
+
+fn told(look: Look, desk: &dyn Desk, readout: &Readout, outcome: &Outcome, what: Ended) -> Column<'static, Message> {
     let names = readout.sides.each_ref().map(|side| side.name.clone());
     let winner: Piece<Message> = match outcome.winner {
         Some(side) => {
@@ -53,16 +64,40 @@ fn told(look: Look, readout: &Readout, outcome: &Outcome, ended: bool) -> Column
     };
     let verdict = words(print::verdict(outcome, &names), EMPHASIS, SANS, look.ink);
     let [a, b] = Side::BOTH.map(|side| losses(look, readout, outcome, side));
-    let key = if ended {
-        "The battle is ended: its key of chance is written in its file, so that every throw can be proved."
-    } else {
-        "Nothing is final yet: back at the table everything can still be taken back."
+    let key = match what {
+        Ended::Campaign => None,
+        Ended::Battle | Ended::OfCampaign if desk.is_ended() => {
+            Some("The battle is ended: its key of chance is written in its file, so that every throw can be proved.")
+        }
+        Ended::Battle | Ended::OfCampaign => {
+            Some("Nothing is final yet: back at the table everything can still be taken back.")
+        }
     };
-    column![
-        panel_of(look, [24, 28], column![winner, verdict].spacing(8).width(Fill)),
-        row![a, b].spacing(24),
-        note(look, key),
-    ]
+    column![panel_of(look, [24, 28], column![winner, verdict].spacing(8).width(Fill))]
+        .push(course(look, desk, readout, &names))
+        .push(row![a, b].spacing(24))
+        .push(luck(look, desk, &names))
+        .push(key.map(|key| note(look, key)))
+}
+
+/// Each side's score over the turns; nothing to draw before the first turn's end.
+fn course(look: Look, desk: &dyn Desk, readout: &Readout, names: &[String; 2]) -> Option<Piece<Message>> {
+    let course = desk.course();
+    let clock = readout.clock.label.to_lowercase();
+    let length = match course.turns() {
+        1 => format!("1 {clock}"),
+        turns => format!("{turns} {clock}s"),
+    };
+    let moves = course.series.iter().any(|scores| scores.len() > 1);
+    moves.then(|| panel_of(look, [20, 24], panel::course(look, &course, names, &length)))
+}
+
+/// The dice thrown against what was to be expected, hands and program apart.
+fn luck(look: Look, desk: &dyn Desk, names: &[String; 2]) -> Option<Piece<Message>> {
+    let lines = print::luck(&desk.luck(), names);
+    let head = words("Luck", HEADING, TITLE, look.ink);
+    let content = Column::new().push(head).extend(lines.iter().map(|line| body(look, line.clone()).into()));
+    (!lines.is_empty()).then(|| panel_of(look, [20, 24], content.spacing(8).width(Fill)))
 }
 
 fn losses(look: Look, readout: &Readout, outcome: &Outcome, side: Side) -> Piece<Message> {

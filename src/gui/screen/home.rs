@@ -23,6 +23,8 @@ pub enum Message {
     ContinuePressed,
     /// Begin a new one.
     NewPressed,
+    /// The campaigns.
+    CampaignsPressed,
     /// Open this one.
     Opened(Name),
     /// Put it away.
@@ -46,6 +48,8 @@ pub enum Action {
     Open(Name),
     /// Begin a new one.
     New,
+    /// The campaigns.
+    Campaigns,
     /// Put it away.
     Archive(Name),
     /// Bring it back.
@@ -99,6 +103,7 @@ impl Home {
                 None => Action::New,
             },
             Message::NewPressed => Action::New,
+            Message::CampaignsPressed => Action::Campaigns,
             Message::Opened(name) => Action::Open(name),
             Message::Archived(name) => Action::Archive(name),
             Message::BroughtBack(name) => Action::BringBack(name),

@@ -5,7 +5,9 @@ use super::panel_of;
 use crate::gui::draw::shape;
 use crate::gui::shelf::{Listed, Shown};
 use crate::gui::theme::{BODY, EMPHASIS, HEADING, Look, Part, SEMIBOLD, TITLE};
-use crate::gui::widget::{Piece, Target, body, hairline, note, plain_button, primary_button, scroll, soft, words};
+use crate::gui::widget::{
+    Piece, Target, bar_button, body, hairline, note, plain_button, primary_button, scroll, soft, words,
+};
 use crate::instruments::Side;
 use iced::widget::{Column, Row, Space, column, container, row, text_input};
 use iced::{Alignment, Fill, Length, alignment};
@@ -68,11 +70,18 @@ fn begin(look: Look, first: bool) -> Piece<Message> {
         ]
         .spacing(4);
         let button = primary_button(look, "new", "New battle", Some("Space"), None, Some(Message::NewPressed));
-        let content = Row::new().push(container(words).width(Fill)).push(button).spacing(16).align_y(Alignment::Center);
+        let campaigns = bar_button(look, "campaigns", "Campaigns", None, None, Some(Message::CampaignsPressed));
+        let words = container(words).width(Fill);
+        let content = Row::new().push(words).push(campaigns).push(button).spacing(16).align_y(Alignment::Center);
         return panel_of(look, [24, 28], content);
     }
-    let label = words("New battle", EMPHASIS, crate::gui::theme::SANS, look.ink);
-    Target::new(look, "new", label).width(Fill).height(72).on_press(Some(Message::NewPressed)).into()
+    let wide = |name: &str, label: &str, message: Message| {
+        let label = words(label.to_owned(), EMPHASIS, crate::gui::theme::SANS, look.ink);
+        Target::new(look, name, label).width(Fill).height(72).on_press(Some(message))
+    };
+    row![wide("new", "New battle", Message::NewPressed), wide("campaigns", "Campaigns", Message::CampaignsPressed)]
+        .spacing(16)
+        .into()
 }
 
 fn list(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {

@@ -1,9 +1,12 @@
 //! The screens besides the table.
 
+pub mod campaigns;
+pub mod campaigns_view;
 pub mod end;
 pub mod end_view;
 pub mod home;
 pub mod home_view;
+mod locked;
 pub mod prepare;
 pub mod prepare_view;
 pub mod setting;

@@ -1,10 +1,12 @@
 //! New battle: game, scenario, begin; and on the way whatever the players want otherwise.
 
+use crate::campaign::Preparation;
 use crate::chance::By;
 use crate::gui::Touch;
 use crate::gui::settings::{Settings, TableHabits};
 use crate::gui::shelf::Shelf;
 use crate::instruments::Side;
+use crate::store::Name;
 use crate::systems::ScenarioInfo;
 use crate::systems::describe::{Answers, Sheet};
 use std::collections::BTreeMap;
@@ -24,6 +26,8 @@ pub struct Prepare {
     pub page: String,
     /// Who rolls, which side stands left.
     pub habits: TableHabits,
+    /// The campaign whose next battle it is, and what that has settled.
+    pub campaign: Option<(Name, Preparation)>,
     /// What went wrong.
     pub notice: Option<String>,
 }
@@ -76,10 +80,18 @@ impl Prepare {
             answers: BTreeMap::new(),
             page: String::new(),
             habits: TableHabits::default(),
+            campaign: None,
             notice: None,
         };
         prepare.choose_game(shelf, settings, game);
         prepare
+    }
+
+    /// The form of a campaign's next battle: its game and its scenario are settled.
+    #[must_use]
+    pub fn of_campaign(shelf: &Shelf, settings: &Settings, campaign: Name, preparation: Preparation) -> Self {
+        let new = Self::new(shelf, settings, Some(&preparation.game));
+        Self { scenario: preparation.scenario.clone(), campaign: Some((campaign, preparation)), ..new }
     }
 
     fn choose_game(&mut self, shelf: &Shelf, settings: &Settings, game: String) {
@@ -93,7 +105,11 @@ impl Prepare {
     /// The answers to the form that is shown.
     #[must_use]
     pub fn answered(&self) -> Answers {
-        self.answers.get(&self.place()).cloned().unwrap_or_default()
+        let players = self.answers.get(&self.place()).cloned().unwrap_or_default();
+        match &self.campaign {
+            Some((_, preparation)) => preparation.over(&players),
+            None => players,
+        }
     }
 
     fn place(&self) -> (String, String) {
@@ -119,6 +135,11 @@ impl Prepare {
             Message::GameChosen(game) => self.choose_game(shelf, settings, game),
             Message::ScenarioChosen(scenario) => self.scenario = scenario,
             Message::Touched(Touch::Answered(id, answer)) => {
+                let allowed = self.campaign.as_ref().map(|(_, preparation)| preparation.allows(&id, &answer));
+                if let Some(Err(refusal)) = allowed {
+                    self.notice = Some(refusal.to_string());
+                    return Action::None;
+                }
                 self.answers.entry(self.place()).or_default().set(id, answer);
             }
             Message::Touched(Touch::Page(page)) => self.page = page,

@@ -1,5 +1,6 @@
 //! A new battle, as it is prepared.
 
+use super::locked;
 use super::prepare::{Message, Prepare};
 use crate::chance::By;
 use crate::gui::panel;
@@ -28,16 +29,21 @@ pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
     let middle = container(page.max_width(1000)).center_x(Fill).padding([24, 24]);
     let said = prepare.notice.clone().or_else(|| refusal.clone());
     let begin = (ready == Ok(None)).then_some(Message::BeginPressed);
-    let keep = ready.is_ok().then_some(Message::KeepPressed);
+    // What a campaign has settled is nobody's own value.
+    let keep = prepare.campaign.is_none().then(|| {
+        let open = ready.is_ok().then_some(Message::KeepPressed);
+        bar_button(look, "keep", "Keep as mine", None, None, open)
+    });
+    let title = prepare.campaign.as_ref().map_or("New battle", |(_, preparation)| preparation.title.as_str());
     let bar = Row::new()
         .push(bar_button(look, "cancel", "Cancel", Some("Esc"), None, Some(Message::CancelPressed)))
-        .push(bar_button(look, "keep", "Keep as mine", None, None, keep))
+        .push(keep)
         .push(container(Column::new().push(said.map(|said| note(look, said)))).width(Fill))
         .push(primary_button(look, "begin", "Begin", Some("Space"), refusal, begin))
         .spacing(12)
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
-    let header = container(words("New battle", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
+    let header = container(words(title.to_owned(), HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
     column![header, hairline(look), container(scroll(look, "prepare", middle)).height(Fill), hairline(look), bar].into()
 }
 
@@ -60,12 +66,17 @@ fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Colum
     let tabs = Row::with_children(tabs).spacing(8).wrap().vertical_spacing(8);
     let first = now == FIRST;
     let names = side_names(&sheet.fields);
+    let (asked, settled) = match &prepare.campaign {
+        Some((_, preparation)) => locked::settle(sheet.fields, preparation),
+        None => (sheet.fields, Vec::new()),
+    };
+    let settled = if first { locked::view(look, settled) } else { None };
     let fields: Vec<Field> =
-        sheet.fields.into_iter().filter(|field| field.page == now || (first && field.page.is_empty())).collect();
+        asked.into_iter().filter(|field| field.page == now || (first && field.page.is_empty())).collect();
     let view = panel::SheetView { focus: None, page: now, odds: true, compact: false, width: 952.0 };
     let fields = panel::fields(look, fields, &view).map(Message::Touched);
     let choices = first.then(|| choices(look, prepare, shelf, &names));
-    Column::new().push(tabs).push(choices).push(fields).spacing(24).width(Fill)
+    Column::new().push(tabs).push(choices).push(settled).push(fields).spacing(24).width(Fill)
 }
 
 /// The names of a game's sides, as its form has them.
@@ -88,7 +99,8 @@ fn side_names(fields: &[Field]) -> [String; 2] {
 }
 
 fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) -> Piece<Message> {
-    let games = (shelf.games.len() > 1).then(|| {
+    let settled = prepare.campaign.as_ref();
+    let games = (shelf.games.len() > 1 && settled.is_none()).then(|| {
         let chips = shelf.games.iter().map(|game| {
             let on = game.id == prepare.game;
             chip(look, &format!("game:{}", game.id), game.name, "", on, None, Some(Message::GameChosen(game.id.into())))
@@ -98,7 +110,8 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
     let about = shelf
         .game(&prepare.game)
         .map(|game| column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(4));
-    let scenarios = prepare.scenarios.iter().map(|scenario| {
+    let offered = prepare.scenarios.iter().filter(|scenario| settled.is_none() || scenario.id == prepare.scenario);
+    let scenarios = offered.map(|scenario| {
         let on = scenario.id == prepare.scenario;
         let message = Message::ScenarioChosen(scenario.id.clone());
         chip(look, &format!("scenario:{}", scenario.id), &scenario.name, "", on, None, Some(message))
@@ -111,10 +124,16 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
         .push(games)
         .push(about)
         .push(scenarios)
+        .push(settled.map(|(_, preparation)| notes(look, &preparation.notes)))
         .push(words("Who rolls?", EMPHASIS, SEMIBOLD, look.ink))
         .push(habits(look, &prepare.habits, names, Message::RollsTurned, Message::CardsTurned, Message::LeftTurned))
         .spacing(16)
         .into()
+}
+
+/// What to know and to do before a campaign's battle.
+fn notes(look: Look, notes: &[String]) -> Piece<Message> {
+    Column::with_children(notes.iter().map(|line| body(look, line.clone()).into())).spacing(4).into()
 }
 
 fn wrapped<M: 'static>(chips: impl Iterator<Item = Piece<M>>) -> Piece<M> {

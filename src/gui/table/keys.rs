@@ -56,6 +56,13 @@ impl Table {
                 _ => Action::None,
             };
         }
+        if matches!(self.over, Some(Over::Photo(_))) {
+            return match press.key.as_ref() {
+                Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),
+                Key::Named(Named::Enter) => self.update(Message::PhotoDone, now),
+                _ => Action::None,
+            };
+        }
         match press.key.as_ref() {
             Key::Named(Named::Space) => self.update(Message::PrimaryPressed, now),
             Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),

@@ -1,24 +1,28 @@
 //! The table: what is open, selected and entered; the battle itself is the sitting's.
 
+mod campaign;
 mod keys;
 mod overlay;
 mod pad;
 mod touching;
 mod tray;
 pub mod view;
+mod waiting;
 
 pub use keys::Press;
 pub use pad::{Pad, Pressed, Reached, Row, reach};
 pub use tray::Tray;
 
-use super::guard::{Guard, Part};
+use super::guard::Guard;
+use super::panel::Photos;
 use super::settings::TableHabits;
 use super::{PadKey, Touch};
 use crate::chance::{By, Given, Hand, Stop};
 use crate::instruments::Side;
-use crate::store::Sitting;
+use crate::store::{Name, Sitting};
 use crate::systems::describe::{Act, Answers, Ask, Does, Id, Sheet, Spot, UnitId};
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// An open sheet: its name and what was answered.
@@ -49,6 +53,8 @@ pub enum Over {
     Warnings,
     /// What else can be done.
     More,
+    /// Where a photograph lies, being written.
+    Photo(String),
 }
 
 /// What happened at the table.
@@ -72,6 +78,10 @@ pub enum Message {
     NoteEdited(String),
     /// The note is done.
     NoteDone,
+    /// Where a photograph lies was edited.
+    PhotoEdited(String),
+    /// Where a photograph lies is told.
+    PhotoDone,
     /// The tray was touched.
     TrayTouched(tray::TrayTouch),
     /// Saving shall be tried again.
@@ -95,6 +105,14 @@ pub enum Action {
     Leave,
     /// Show how the battle ended.
     End,
+    /// Prepare the campaign's next battle.
+    Prepare,
+    /// Ask the campaign's battle how it ended.
+    Hear,
+    /// To the campaign's battle.
+    Battle(Name),
+    /// Keep this file as a photograph of the campaign.
+    Photo(PathBuf),
 }
 
 /// The table.
@@ -117,6 +135,12 @@ pub struct Table {
     /// The act that ends something and was pressed once.
     pub(super) confirming: Option<Id>,
     pub(super) guard: Guard,
+    /// Of a campaign: its battle that goes on.
+    pub(super) fought: Option<Name>,
+    /// Of a campaign: its photographs.
+    pub(super) photos: Photos,
+    /// Of a battle that has ended: the campaign that waits for its result.
+    pub(super) campaign: Option<Name>,
 }
 
 impl Table {
@@ -141,6 +165,9 @@ impl Table {
             cursor: None,
             confirming: None,
             guard: Guard::default(),
+            fought: None,
+            photos: Photos::new(),
+            campaign: None,
         };
         table.follow();
         table
@@ -170,7 +197,7 @@ impl Table {
         if !self.lets(&message, now) {
             return Action::None;
         }
-        if !matches!(message, Message::NoteEdited(_)) {
+        if !matches!(message, Message::NoteEdited(_) | Message::PhotoEdited(_)) {
             self.notice = None;
         }
         let action = self.act_on(message, now);
@@ -192,6 +219,8 @@ impl Table {
             }
             Message::NoteEdited(text) => self.over = Some(Over::Note(text.chars().take(500).collect())),
             Message::NoteDone => self.write_note(),
+            Message::PhotoEdited(text) => self.over = Some(Over::Photo(text)),
+            Message::PhotoDone => return self.photo_told(),
             Message::TrayTouched(touch) => self.tray_touched(touch),
             Message::RetryPressed => {
                 if let Err(error) = self.sitting.retry() {
@@ -241,10 +270,10 @@ impl Table {
 
     fn primary_pressed(&mut self, now: Instant) -> Action {
         if self.over.is_some() {
-            if matches!(self.over, Some(Over::Note(_))) {
-                self.write_note();
-            } else {
-                self.over = None;
+            match self.over {
+                Some(Over::Note(_)) => self.write_note(),
+                Some(Over::Photo(_)) => return self.photo_told(),
+                _ => self.over = None,
             }
             return Action::None;
         }
@@ -256,8 +285,10 @@ impl Table {
             self.attempt(&ask, Vec::new());
         } else if self.is_over() {
             return Action::End;
+        } else if let Some(name) = self.fought() {
+            return Action::Battle(name.clone());
         } else if let Some(act) = self.primary() {
-            self.act(&act, &Ask::Act(act.id.clone()));
+            return self.act(&act, &Ask::Act(act.id.clone()));
         }
         Action::None
     }
@@ -269,10 +300,13 @@ impl Table {
     }
 
     /// Does an act, or opens its sheet; one that ends something asks for a second touch.
-    fn act(&mut self, act: &Act<()>, ask: &Ask) {
+    fn act(&mut self, act: &Act<()>, ask: &Ask) -> Action {
         if let Some(refusal) = &act.refusal {
             self.notice = Some(refusal.to_string());
-            return;
+            return Action::None;
+        }
+        if let Some(action) = self.act_of_campaign(&act.id) {
+            return action;
         }
         match &act.does {
             Does::Open(id, answers) => {
@@ -284,6 +318,7 @@ impl Table {
             }
             Does::Issue(()) => self.attempt(ask, Vec::new()),
         }
+        Action::None
     }
 
     /// Lets it happen, or opens the pad for what only the players can tell.
@@ -335,27 +370,6 @@ impl Table {
         }
     }
 
-    /// Turns round who throws or turns what is wanted now, from now on.
-    fn turn_round(&mut self) -> Action {
-        let turned = |by: By| if by == By::App { By::Hand } else { By::App };
-        let wanted = self.wanted_first();
-        match &wanted {
-            Some(crate::chance::Wanted::Card(_)) => self.habits.cards = turned(self.habits.cards),
-            // Where both sides do the same, both are turned; where they differ, only this one.
-            Some(wanted) => match wanted.side().filter(|_| self.habits.rolls[0] != self.habits.rolls[1]) {
-                Some(side) => {
-                    let by = side.of_mut(&mut self.habits.rolls);
-                    *by = turned(*by);
-                }
-                None => self.habits.rolls = self.habits.rolls.map(turned),
-            },
-            None => return Action::None,
-        }
-        self.asked = None;
-        self.pad = None;
-        Action::Habits(self.habits.clone())
-    }
-
     /// What the act in reach wants first, whoever answers it.
     #[must_use]
     pub fn wanted_first(&self) -> Option<crate::chance::Wanted> {
@@ -394,44 +408,5 @@ impl Table {
             Reached::Pad(pad) => Some(*pad),
             Reached::Ready(_) | Reached::Stopped(_) => None,
         };
-    }
-
-    /// Whether a message counts now.
-    fn lets(&self, message: &Message, now: Instant) -> bool {
-        let part = match message {
-            Message::PrimaryPressed => Part::Primary,
-            Message::UndoPressed | Message::RedoPressed => Part::Undo,
-            Message::Touched(Touch::Pad(_)) => Part::Pad,
-            Message::Touched(Touch::Act(_)) | Message::TurnedRound | Message::CancelPressed => Part::Bar,
-            Message::Touched(Touch::Strip(..)) => Part::Panel,
-            _ => return true,
-        };
-        self.guard.lets(part, now)
-    }
-
-    /// Tells the guard what each part means now.
-    fn mean(&mut self, now: Instant) {
-        let primary = match (&self.pad, &self.open) {
-            (Some(pad), _) => format!("pad {:?} {}", pad.ask, pad.given.len()),
-            (None, Some(open)) => format!("sheet {}", open.id),
-            (None, None) => self.primary().map_or_else(String::new, |act| act.label),
-        };
-        let bar = format!("{} {}", self.open.is_some(), self.asked.is_some());
-        // The next card is asked for in the words of this one: the cursor tells them apart.
-        let cursor = self.sitting.desk().cursor();
-        let pad = self.pad.as_ref();
-        let pad = pad.map_or_else(String::new, |pad| format!("{} {} {cursor}", pad.wanted.what(), pad.given.len()));
-        let panel = format!("{:?}", self.selected);
-        let undo = self.sitting.desk().undo_name().unwrap_or_default();
-        let meanings = [
-            (Part::Primary, primary),
-            (Part::Bar, bar),
-            (Part::Pad, pad),
-            (Part::Panel, panel),
-            (Part::Undo, format!("{undo} {cursor}")),
-        ];
-        for (part, meaning) in meanings {
-            self.guard.means(part, meaning, now);
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! What is laid over the table: the log, the tray, a note, the keys, what else can be done.
 
 use super::tray::{KINDS, Tray, TrayTouch};
-use super::view::{act_button, titled, turn_round};
+use super::view::{act_button, other_acts, titled, turn_round};
 use super::{Message, Over, Table};
 use crate::gui::draw::die;
 use crate::gui::panel;
@@ -30,6 +30,7 @@ pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
         }
         Over::Tray => titled(look, "Dice", tray(look, table)),
         Over::Note(text) => titled(look, "Note", writing(look, text)),
+        Over::Photo(text) => titled(look, "Photograph", photo(look, text)),
         Over::Keys => titled(look, "Keys", keys(look, table)),
         Over::Warnings => {
             let lines = table.sitting.warnings().iter().map(|line| body(look, line.clone()).into());
@@ -42,16 +43,14 @@ pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
 }
 
 fn more(look: Look, table: &Table) -> Piece<Message> {
-    let acts = table.sitting.desk().acts().into_iter().skip(1).map(|act| act_button(look, &act));
+    let acts = other_acts(table).map(|act| act_button(look, &act));
     let over = |name: &str, label: &str, key: &str, over: Over| {
         bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)))
     };
-    let always = [
-        over("more:dice", "Dice", "D", Over::Tray),
-        over("more:note", "Note", "N", Over::Note(String::new())),
-        over("more:log", "Log", "L", Over::Log),
-        over("more:keys", "Keys", "?", Over::Keys),
-    ];
+    let own = (!table.is_campaign()).then(|| {
+        [over("more:dice", "Dice", "D", Over::Tray), over("more:note", "Note", "N", Over::Note(String::new()))]
+    });
+    let always = [over("more:log", "Log", "L", Over::Log), over("more:keys", "Keys", "?", Over::Keys)];
     let warned = (!table.sitting.warnings().is_empty()).then(|| {
         bar_button(look, "more:file", "About this file", None, None, Some(Message::OverPressed(Over::Warnings)))
     });
@@ -60,7 +59,7 @@ fn more(look: Look, table: &Table) -> Piece<Message> {
     let wrapped = |pieces: Vec<Piece<Message>>| Row::with_children(pieces).spacing(12).wrap().vertical_spacing(12);
     let turn =
         turn_round(table).map(|turn| bar_button(look, "more:turn", turn, Some("R"), None, Some(Message::TurnedRound)));
-    let rest: Vec<Piece<Message>> = always.into_iter().chain(turn).chain(warned).collect();
+    let rest: Vec<Piece<Message>> = own.into_iter().flatten().chain(always).chain(turn).chain(warned).collect();
     let content = column![wrapped(acts.collect()), wrapped(rest), home, said].spacing(24).width(Fill);
     scroll(look, "more", content)
 }
@@ -76,6 +75,20 @@ fn writing(look: Look, text: &str) -> Piece<Message> {
     let done = (!text.trim().is_empty()).then_some(Message::NoteDone);
     let button = primary_button(look, "note:done", "Write it down", Some("Enter"), None, done);
     column![input, container(button).width(Fill).align_x(Alignment::End)].spacing(16).into()
+}
+
+fn photo(look: Look, text: &str) -> Piece<Message> {
+    let input = text_input("the name of a PNG or JPEG file, with its folder", text)
+        .id("photo")
+        .on_input(Message::PhotoEdited)
+        .on_submit(Message::PhotoDone)
+        .size(BODY)
+        .padding(12)
+        .style(look.input());
+    let done = (!text.trim().is_empty()).then_some(Message::PhotoDone);
+    let button = primary_button(look, "photo:done", "Take it in", Some("Enter"), None, done);
+    let said = note(look, "Or drop the file on the window. A copy is kept beside the campaign.");
+    column![input, said, container(button).width(Fill).align_x(Alignment::End)].spacing(16).into()
 }
 
 fn keys(look: Look, table: &Table) -> Piece<Message> {

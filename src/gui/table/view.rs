@@ -152,7 +152,7 @@ fn middle(
     } else {
         room
     };
-    let moment = panel::moment(look, moment, latest, reminders(table), size).map(Message::Touched);
+    let moment = panel::moment_with(look, moment, latest, reminders(table), size, table.photos()).map(Message::Touched);
     with_pad(look, moment, pad)
 }
 
@@ -239,6 +239,9 @@ fn primary(table: &Table, sheet: Option<&Sheet<()>>) -> (Option<String>, Option<
     if table.is_over() {
         return (Some("How it ended".into()), None);
     }
+    if table.fought().is_some() {
+        return (Some("On with the battle".into()), None);
+    }
     match table.primary() {
         Some(act) => (Some(act.label), act.refusal.map(|refusal| refusal.to_string())),
         None => (None, None),
@@ -288,7 +291,9 @@ fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
     let (often, seldom): (Vec<_>, Vec<_>) =
         bar_acts(table).into_iter().partition(|act| act.pair || matches!(act.does, Does::Issue(())));
     let act = |act: &Act<()>| (button_width(&act.label, act.key.is_some()), act_button(look, act));
-    let always = ALWAYS.into_iter().map(|(name, label, key, over)| {
+    // A campaign has notes of its own, and throws no dice.
+    let common = ALWAYS.into_iter().filter(|(name, ..)| !table.is_campaign() || *name == "log");
+    let always = common.map(|(name, label, key, over)| {
         let button = bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)));
         (button_width(label, true), button)
     });
@@ -306,8 +311,13 @@ fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
 
 /// The acts besides the primary one that are not rare: those that end something are under "More".
 fn bar_acts(table: &Table) -> Vec<Act<()>> {
-    let acts = table.sitting.desk().acts().into_iter().skip(1);
-    acts.filter(|act| !act.ends).collect()
+    other_acts(table).filter(|act| !act.ends).collect()
+}
+
+/// All acts besides the one of the primary button.
+pub(super) fn other_acts(table: &Table) -> impl Iterator<Item = Act<()>> {
+    let acts = table.sitting.desk().acts().into_iter();
+    acts.skip(usize::from(table.fought().is_none() && !(table.is_campaign() && table.is_over())))
 }
 
 /// A button for an act.

@@ -57,6 +57,9 @@ fn shown(cell: &Cell) -> String {
 
 /// Less, the value, more, in little room.
 fn stepper(look: Look, cell: &Cell) -> Piece {
+    if cell.least == cell.most {
+        return container(widget::strong(look, shown(cell))).center_x(Fill).center_y(TARGET).into();
+    }
     let answer = |value: i32| Touch::Answered(cell.id.clone(), Answer::Number(value));
     let end = |which: &str, sign: Mark, message: Option<Touch>| {
         let colour = if message.is_some() { look.ink } else { look.line };
@@ -81,6 +84,9 @@ fn stepper(look: Look, cell: &Cell) -> Piece {
 
 /// A cell to type into; what is no number is not taken.
 fn typed_cell(look: Look, cell: &Cell) -> Piece {
+    if cell.least == cell.most {
+        return container(widget::strong(look, shown(cell))).center_x(Fill).center_y(TARGET).into();
+    }
     let (id, least, most) = (cell.id.clone(), cell.least, cell.most);
     let was = cell.value;
     let changed = cell.computed.is_some_and(|computed| computed != cell.value);

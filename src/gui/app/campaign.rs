@@ -1,0 +1,130 @@
+//! Campaigns: from the list to the table, to its battles and back, and its photographs.
+
+use super::{App, Message, Screen};
+use crate::campaign::Preparation;
+use crate::gui::screen::campaigns::{self, Campaigns};
+use crate::gui::screen::prepare::Prepare;
+use crate::gui::table::Table;
+use crate::store::{Heard, Name, Sitting};
+use crate::systems::describe::{Answer, Answers};
+use iced::Task;
+use std::path::Path;
+
+impl App {
+    pub(super) fn campaigns(&mut self, message: campaigns::Message) -> Task<Message> {
+        let Screen::Campaigns(screen) = &mut self.screen else { return Task::none() };
+        match screen.update(message) {
+            campaigns::Action::None => {}
+            campaigns::Action::Home => self.go_home(),
+            campaigns::Action::Open(name) => return self.to_campaign(&name),
+            campaigns::Action::Begin => {
+                let (store, library) = (&self.shelf.store, &self.shelf.library);
+                match Sitting::begin_campaign(store, library, &screen.chart, &screen.answers) {
+                    Ok(sitting) => return self.sit_at_campaign(Ok(sitting)),
+                    Err(why) => screen.notice = Some(why.join("; ")),
+                }
+            }
+        }
+        Task::none()
+    }
+
+    /// Leaves what lies on the table, and takes a campaign to it.
+    pub(super) fn to_campaign(&mut self, name: &Name) -> Task<Message> {
+        if !self.let_go() {
+            return Task::none();
+        }
+        let opened = Sitting::open_campaign(&self.shelf.store, name.as_str());
+        self.sit_at_campaign(opened)
+    }
+
+    fn sit_at_campaign(&mut self, opened: Result<Sitting, String>) -> Task<Message> {
+        if let Err(why) = opened {
+            self.notice = Some(why);
+            self.screen = Screen::Campaigns(Box::new(Campaigns::new(&self.shelf)));
+            return Task::none();
+        }
+        let task = self.sit(opened);
+        self.hear(false);
+        self.show_photos();
+        task
+    }
+
+    /// Asks the battle that is being fought how it stands: once it has an outcome, the form of the
+    /// result opens as the battle tells it; `asked` opens it in any case, to be entered by hand.
+    pub(super) fn hear(&mut self, asked: bool) {
+        let Screen::Table(table) = &mut self.screen else { return };
+        let heard = self.shelf.store.hear(&table.sitting);
+        let writable = !table.sitting.is_read_only();
+        table.set_fought(None);
+        match heard {
+            Heard::Over(_, answers) if writable => table.open_form("result", answers),
+            Heard::Over(..) => {}
+            Heard::Fought(name) => {
+                table.set_fought(Some(name));
+                if asked {
+                    table.open_form("result", Answers::default());
+                    table.tell("the battle goes on: what is entered here is entered by hand");
+                }
+            }
+            Heard::Nothing if asked => table.open_form("result", Answers::default()),
+            Heard::Nothing => {}
+            Heard::Lost(why) => {
+                if asked {
+                    table.open_form("result", Answers::default());
+                }
+                table.tell(why);
+            }
+        }
+    }
+
+    /// From the campaign to its battle.
+    pub(super) fn to_battle(&mut self, name: &Name) -> Task<Message> {
+        if !self.let_go() {
+            return Task::none();
+        }
+        let opened = Sitting::open(&self.shelf.store, name.as_str());
+        self.sit(opened)
+    }
+
+    /// The form of the campaign's next battle.
+    pub(super) fn prepare_next(&mut self) {
+        let Screen::Table(table) = &mut self.screen else { return };
+        let Some(state) = table.sitting.campaign() else { return };
+        match Preparation::of(state, &self.shelf.library) {
+            Err(refusal) => table.tell(refusal.to_string()),
+            Ok(preparation) => {
+                let name = table.sitting.name().clone();
+                if self.let_go() {
+                    let form = Prepare::of_campaign(&self.shelf, &self.settings, name, preparation);
+                    self.screen = Screen::Prepare(Box::new(form));
+                }
+            }
+        }
+    }
+
+    /// Takes a picture in beside the campaign on the table, and asks which battle it belongs to.
+    pub(super) fn take_photo(&mut self, from: &Path) {
+        let campaign = match &mut self.screen {
+            Screen::Table(table) if table.is_campaign() && !table.sitting.is_read_only() => table,
+            _ => {
+                self.notice = Some("a photograph is kept with a campaign: open the campaign first".into());
+                return;
+            }
+        };
+        match self.shelf.store.take_photo(campaign.sitting.name(), from) {
+            Ok(photo) => {
+                let answers = Answers::default().with("photo", Answer::Text(photo));
+                campaign.open_form("photo", answers);
+            }
+            Err(why) => self.notice = Some(format!("`{}`: {why}", from.display())),
+        }
+    }
+
+    /// Reads what photographs the campaign on the table has and does not show yet.
+    pub(super) fn show_photos(&mut self) {
+        if let Screen::Table(table) = &mut self.screen {
+            let table: &mut Table = table;
+            table.read_photos(&self.shelf.store);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! A new battle: on its own, or the next one of a campaign.
+
+use super::{App, Message, Screen};
+use crate::campaign;
+use crate::chance::Hand;
+use crate::gui::screen::prepare;
+use crate::gui::shelf::Shelf;
+use crate::store::{Name, Sitting};
+use crate::systems::describe::Answers;
+use iced::Task;
+use jiff::tz::TimeZone;
+
+impl App {
+    pub(super) fn prepare(&mut self, message: prepare::Message) -> Task<Message> {
+        let Screen::Prepare(prepare) = &mut self.screen else { return Task::none() };
+        match prepare.update(message, &self.shelf, &self.settings) {
+            prepare::Action::None => {}
+            prepare::Action::Cancel => return self.cancel_prepare(),
+            prepare::Action::Keep(text) => self.keep(&text),
+            prepare::Action::Begin => return self.begin(),
+        }
+        Task::none()
+    }
+
+    fn keep(&mut self, text: &str) {
+        let Screen::Prepare(prepare) = &mut self.screen else { return };
+        let name = format!("{}-mine.toml", prepare.game);
+        prepare.notice = Some(match self.shelf.store.save_own(&name, text) {
+            Ok(path) => format!("kept as yours in {}", path.display()),
+            Err(error) => error.to_string(),
+        });
+        self.shelf = Shelf::open(self.shelf.store.clone());
+    }
+
+    fn begin(&mut self) -> Task<Message> {
+        let Screen::Prepare(prepare) = &mut self.screen else { return Task::none() };
+        let (game, scenario): (String, String) = (prepare.game.clone(), prepare.scenario.clone());
+        let answers: Answers = prepare.answered();
+        let campaign = prepare.campaign.as_ref().map(|(name, _)| name.clone());
+        self.settings.games.insert(game.clone(), prepare.habits.clone());
+        let begun = match &campaign {
+            None => Sitting::begin(&self.shelf.store, &self.shelf.library, &game, &scenario, &answers),
+            Some(name) => begin_of(&self.shelf, &self.zone, name, [&game, &scenario], &answers),
+        };
+        match begun {
+            Ok(sitting) => {
+                self.save_settings();
+                self.sit(Ok(sitting))
+            }
+            Err(why) => {
+                prepare.notice = Some(why.join("; "));
+                Task::none()
+            }
+        }
+    }
+
+    /// Back to where the form was opened from.
+    fn cancel_prepare(&mut self) -> Task<Message> {
+        let Screen::Prepare(prepare) = &self.screen else { return Task::none() };
+        match prepare.campaign.as_ref().map(|(name, _)| name.clone()) {
+            Some(name) => self.to_campaign(&name),
+            None => {
+                self.go_home();
+                Task::none()
+            }
+        }
+    }
+}
+
+/// Begins a campaign's battle and tells the campaign: first the battle, so that what the campaign
+/// hears of is always there.
+fn begin_of(
+    shelf: &Shelf,
+    zone: &TimeZone,
+    name: &Name,
+    [game, scenario]: [&str; 2],
+    answers: &Answers,
+) -> Result<Sitting, Vec<String>> {
+    let mut campaign = Sitting::open_campaign(&shelf.store, name.as_str()).map_err(|why| vec![why])?;
+    let state = campaign.campaign().ok_or_else(|| vec![format!("expected a campaign, found `{name}`")])?;
+    // Asked anew: another window may have gone on with it.
+    campaign::Preparation::of(state, &shelf.library).map_err(|refusal| vec![refusal.to_string()])?;
+    if campaign.is_read_only() {
+        return Err(vec![format!("the campaign `{name}` can only be looked at now")]);
+    }
+    let battle = Sitting::begin(&shelf.store, &shelf.library, game, scenario, answers)?;
+    let date = shelf.store.now().to_zoned_datetime(zone.clone()).strftime("%-d %b").to_string();
+    let begun = campaign::begun(battle.name().as_str(), &date);
+    campaign.issue(&begun, &Hand::app()).map_err(|stop| vec![stop.to_string()])?;
+    campaign.leave().map_err(|stayed| vec![stayed.1.to_string()])?;
+    Ok(battle)
+}

@@ -1,0 +1,106 @@
+//! Campaigns: go on with one, or begin one.
+
+use crate::campaign::Campaign;
+use crate::gui::Touch;
+use crate::gui::shelf::{Listed, Shelf};
+use crate::store::Name;
+use crate::systems::describe::{Answers, Sheet};
+use crate::systems::{ScenarioInfo, System};
+
+/// The campaigns.
+#[derive(Debug)]
+pub struct Campaigns {
+    /// All that are not put away, the one played last first.
+    pub list: Vec<Listed>,
+    /// Those that can be begun.
+    pub charts: Vec<ScenarioInfo>,
+    /// The one that would be begun.
+    pub chart: String,
+    /// Whether the form of a new one is open.
+    pub beginning: bool,
+    /// What was answered in it.
+    pub answers: Answers,
+    /// What went wrong.
+    pub notice: Option<String>,
+}
+
+/// What happened.
+#[derive(Debug, Clone)]
+pub enum Message {
+    /// Go on with this one.
+    Opened(Name),
+    /// The form of a new one.
+    NewPressed,
+    /// Another one would be begun.
+    ChartChosen(String),
+    /// The form was touched.
+    Touched(Touch),
+    /// The large button: go on with the last one, or begin.
+    PrimaryPressed,
+    /// Back.
+    BackPressed,
+}
+
+/// What the app shall do.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Action {
+    /// Nothing.
+    None,
+    /// Open a campaign.
+    Open(Name),
+    /// Begin the one whose form is open.
+    Begin,
+    /// Back home.
+    Home,
+}
+
+impl Campaigns {
+    /// The campaigns as they lie.
+    #[must_use]
+    pub fn new(shelf: &Shelf) -> Self {
+        let (all, notice) = match shelf.campaigns() {
+            Ok(all) => (all, None),
+            Err(why) => (Vec::new(), Some(why)),
+        };
+        let list: Vec<Listed> = all.into_iter().filter(|listed| !listed.archived).collect();
+        let charts = shelf.charts();
+        let chart = charts.first().map(|chart| chart.id.clone()).unwrap_or_default();
+        Self { beginning: list.is_empty(), list, charts, chart, answers: Answers::default(), notice }
+    }
+
+    /// The one that the large button opens: played last, and readable.
+    #[must_use]
+    pub fn last(&self) -> Option<&Listed> {
+        self.list.iter().find(|listed| listed.shown.is_ok())
+    }
+
+    /// The form of a new one, or what is wrong in its files.
+    ///
+    /// # Errors
+    /// The problems, a line each.
+    pub fn sheet(&self, shelf: &Shelf) -> Result<Sheet<()>, Vec<String>> {
+        Campaign::prepare(&shelf.library, &self.chart, &self.answers)
+            .map(Sheet::shown)
+            .map_err(|problems| problems.iter().map(ToString::to_string).collect())
+    }
+
+    /// Something happened.
+    #[must_use]
+    pub fn update(&mut self, message: Message) -> Action {
+        self.notice = None;
+        match message {
+            Message::Opened(name) => return Action::Open(name),
+            Message::NewPressed => self.beginning = true,
+            Message::ChartChosen(chart) => self.chart = chart,
+            Message::Touched(Touch::Answered(id, answer)) => self.answers.set(id, answer),
+            Message::Touched(_) => {}
+            Message::PrimaryPressed if self.beginning => return Action::Begin,
+            Message::PrimaryPressed => {
+                return self.last().map_or(Action::None, |listed| Action::Open(listed.name.clone()));
+            }
+            Message::BackPressed if self.beginning && !self.list.is_empty() => self.beginning = false,
+            Message::BackPressed => return Action::Home,
+        }
+        Action::None
+    }
+}

@@ -1,0 +1,69 @@
+//! What counts now: quick touches wait, and who throws is turned round.
+
+use super::{Action, Message, Table};
+use crate::chance::By;
+use crate::gui::Touch;
+use crate::gui::guard::Part;
+use std::time::Instant;
+
+impl Table {
+    /// Turns round who throws or turns what is wanted now, from now on.
+    pub(super) fn turn_round(&mut self) -> Action {
+        let turned = |by: By| if by == By::App { By::Hand } else { By::App };
+        let wanted = self.wanted_first();
+        match &wanted {
+            Some(crate::chance::Wanted::Card(_)) => self.habits.cards = turned(self.habits.cards),
+            // Where both sides do the same, both are turned; where they differ, only this one.
+            Some(wanted) => match wanted.side().filter(|_| self.habits.rolls[0] != self.habits.rolls[1]) {
+                Some(side) => {
+                    let by = side.of_mut(&mut self.habits.rolls);
+                    *by = turned(*by);
+                }
+                None => self.habits.rolls = self.habits.rolls.map(turned),
+            },
+            None => return Action::None,
+        }
+        self.asked = None;
+        self.pad = None;
+        Action::Habits(self.habits.clone())
+    }
+
+    /// Whether a message counts now.
+    pub(super) fn lets(&self, message: &Message, now: Instant) -> bool {
+        let part = match message {
+            Message::PrimaryPressed => Part::Primary,
+            Message::UndoPressed | Message::RedoPressed => Part::Undo,
+            Message::Touched(Touch::Pad(_)) => Part::Pad,
+            Message::Touched(Touch::Act(_)) | Message::TurnedRound | Message::CancelPressed => Part::Bar,
+            Message::Touched(Touch::Strip(..)) => Part::Panel,
+            _ => return true,
+        };
+        self.guard.lets(part, now)
+    }
+
+    /// Tells the guard what each part means now.
+    pub(super) fn mean(&mut self, now: Instant) {
+        let primary = match (&self.pad, &self.open) {
+            (Some(pad), _) => format!("pad {:?} {}", pad.ask, pad.given.len()),
+            (None, Some(open)) => format!("sheet {}", open.id),
+            (None, None) => self.primary().map_or_else(String::new, |act| act.label),
+        };
+        let bar = format!("{} {}", self.open.is_some(), self.asked.is_some());
+        // The next card is asked for in the words of this one: the cursor tells them apart.
+        let cursor = self.sitting.desk().cursor();
+        let pad = self.pad.as_ref();
+        let pad = pad.map_or_else(String::new, |pad| format!("{} {} {cursor}", pad.wanted.what(), pad.given.len()));
+        let panel = format!("{:?}", self.selected);
+        let undo = self.sitting.desk().undo_name().unwrap_or_default();
+        let meanings = [
+            (Part::Primary, primary),
+            (Part::Bar, bar),
+            (Part::Pad, pad),
+            (Part::Panel, panel),
+            (Part::Undo, format!("{undo} {cursor}")),
+        ];
+        for (part, meaning) in meanings {
+            self.guard.means(part, meaning, now);
+        }
+    }
+}

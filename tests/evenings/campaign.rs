@@ -1,0 +1,165 @@
+//! A campaign by touch: two of its battles, a result taken back, a photograph.
+
+use crate::support::Player;
+use hetairoi::gui::app::Message;
+use std::path::PathBuf;
+
+/// From home to a new campaign on the table.
+fn begin(player: &mut Player) {
+    player.tap("target:campaigns");
+    player.expect("The road to Persia");
+    player.tap("target:primary");
+    player.expect("Next: Asia Minor");
+    player.expect("Alexander attacks");
+}
+
+/// From the campaign into its next battle, whose form it has settled.
+fn into_battle(player: &mut Player, place: &str) {
+    player.tap("target:primary");
+    player.expect(place);
+    player.tap("target:begin");
+    player.expect("Terrain");
+}
+
+/// A side gives the battle up, and the players go on to the campaign.
+fn give_up(player: &mut Player, side: &str) {
+    player.tap("target:more");
+    player.tap("target:act:concede");
+    player.tap(&format!("target:side:{side}"));
+    player.tap("target:primary");
+    player.tap("target:primary");
+    player.expect("win");
+    player.tap("target:end");
+    player.tap("target:campaign");
+    player.expect("How it ended");
+}
+
+/// Leaves the table, and comes back to the campaign.
+fn leave_and_continue(player: &mut Player) {
+    player.tap("target:more");
+    player.tap("target:home");
+    player.tap("target:campaigns");
+    player.tap("target:primary");
+}
+
+#[test]
+fn two_battles_of_a_campaign_by_touch() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = Player::new(root.path(), 21);
+    begin(&mut player);
+    into_battle(&mut player, "Battle 1: Asia Minor");
+    give_up(&mut player, "b");
+    player.tap("target:primary");
+    player.expect("Next: Phoenicia");
+    player.expect("Asia Minor, Persians defending");
+    player.expect("Macedonians won 29 Nov");
+
+    into_battle(&mut player, "Battle 2: Phoenicia");
+    // In the middle of it: to the list, and back by the campaign.
+    player.tap("target:more");
+    player.tap("target:home");
+    player.expect("Continue");
+    player.tap("target:campaigns");
+    player.tap("target:primary");
+    player.expect("is being fought");
+    player.expect("On with the battle");
+    player.tap("target:primary");
+    player.expect("Terrain");
+    give_up(&mut player, "a");
+    player.tap("target:primary");
+    player.expect("Next: Asia Minor");
+    player.expect("Darius attacks");
+    player.expect("Phoenicia, Persians defending");
+}
+
+#[test]
+fn a_lost_battle_taken_back_and_won_moves_everything_together() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = Player::new(root.path(), 22);
+    begin(&mut player);
+    into_battle(&mut player, "Battle 1: Asia Minor");
+    give_up(&mut player, "a");
+    player.tap("target:primary");
+    let lost = |player: &Player| {
+        player.expect("Next: Greece");
+        player.expect("Darius attacks");
+        player.expect("Hoplites gone for good");
+        player.expect("A second");
+    };
+    lost(&player);
+    leave_and_continue(&mut player);
+    lost(&player);
+
+    player.tap("target:undo");
+    player.expect_not("gone for good");
+    player.expect("is being fought");
+    // The battle is still the one that was heard; what it told can be corrected before it counts.
+    player.tap("target:primary");
+    player.expect("How it ended");
+    player.tap("target:winner:a");
+    player.tap("target:primary");
+    player.expect("Next: Phoenicia");
+    player.expect("Alexander attacks");
+    player.expect("Macedonians won 29 Nov");
+    player.expect_not("gone for good");
+    player.expect_not("A second");
+
+    let stood = player.screen();
+    player.app.flush().unwrap();
+    let mut player = player.again(23);
+    player.tap("target:campaigns");
+    player.tap("target:primary");
+    assert_eq!(player.screen(), stood.replace("saving", "saved"));
+}
+
+#[test]
+fn what_the_campaign_has_settled_is_not_asked_and_says_why() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = Player::new(root.path(), 24);
+    begin(&mut player);
+    player.tap("target:primary");
+    player.expect("in Asia Minor Alexander attacks");
+    player.expect("No Elephant");
+    player.expect_not("Keep as mine");
+    assert!(player.named().iter().all(|named| !named.id.starts_with("target:attacker")));
+    player.tap("target:page:Forces");
+    player.expect("no Elephant in Asia Minor");
+    player.tap("target:cancel");
+    player.expect("Next: Asia Minor");
+}
+
+fn picture(folder: &std::path::Path) -> PathBuf {
+    let path = folder.join("table.png");
+    let picture = image::RgbaImage::from_fn(1600, 900, |x, y| {
+        image::Rgba([u8::try_from(x / 8).unwrap_or(255), u8::try_from(y / 4).unwrap_or(255), 90, 255])
+    });
+    picture.save(&path).unwrap();
+    path
+}
+
+#[test]
+fn a_photograph_dropped_on_the_window_stands_beside_its_battle() {
+    let (root, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut player = Player::new(root.path(), 25);
+    let path = picture(files.path());
+    drop(player.app.update(Message::Dropped(path.clone())));
+    player.expect("open the campaign first");
+    player.tap("target:read");
+
+    begin(&mut player);
+    into_battle(&mut player, "Battle 1: Asia Minor");
+    give_up(&mut player, "b");
+    player.tap("target:primary");
+    drop(player.app.update(Message::Dropped(path)));
+    player.expect("Photograph");
+    player.write("target:caption", "The last charge");
+    player.tap("target:primary");
+    player.expect("The last charge");
+
+    let odd = files.path().join("notes.txt");
+    std::fs::write(&odd, "no picture").unwrap();
+    player.tap("target:act:photo");
+    player.write("photo", odd.to_str().unwrap());
+    player.tap("target:photo:done");
+    player.expect("expected a PNG or JPEG picture");
+}
