@@ -109,7 +109,7 @@ fn ended(player: &mut Player) {
     player.tap("target:primary");
 }
 
-const SCENES: [Scene; 37] = [
+const SCENES: [Scene; 40] = [
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -246,6 +246,26 @@ const SCENES: [Scene; 37] = [
     }),
     ("campaign-prepare", |player| {
         campaign(player);
+        player.tap("target:primary");
+    }),
+    ("campaign-forces", |player| {
+        campaign(player);
+        player.tap("target:primary");
+        player.tap("target:page:Forces");
+    }),
+    ("campaign-result", |player| {
+        campaign(player);
+        player.tap("target:act:result");
+    }),
+    ("campaign-photo", |player| {
+        player.tap("target:campaigns");
+        player.tap("target:primary");
+        player.tap("target:act:result");
+        player.tap("target:winner:a");
+        player.tap("target:primary");
+        let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/goldens/table.png");
+        drop(player.app.update(hetairoi::gui::app::Message::Dropped(photo.into())));
+        player.write("target:caption", "The last charge");
         player.tap("target:primary");
     }),
     ("end-course", ended),

@@ -128,6 +128,38 @@ fn what_the_campaign_has_settled_is_not_asked_and_says_why() {
     player.expect("Next: Asia Minor");
 }
 
+#[test]
+fn the_end_of_a_battle_shows_its_course_and_says_nothing_of_few_dice() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = Player::new(root.path(), 26);
+    player.tap("target:new");
+    player.tap("target:begin");
+    player.tap("target:act:no-more-terrain");
+    player.tap("target:act:no-more-terrain");
+    player.tap("target:primary");
+    player.tap("target:turn");
+    player.tap("target:pad:card:R8");
+    player.tap("cell:name:a:Phalanx");
+    player.tap("cell:name:b:Levy");
+    if player.sees("Program's dice") {
+        player.tap("target:turn");
+    }
+    player.tap("target:primary");
+    player.key("Esc");
+    player.tap("target:more");
+    player.tap("target:act:concede");
+    player.tap("target:side:a");
+    player.tap("target:primary");
+    player.tap("target:primary");
+    for words in ["The Persians win", "units left", "beginning", "19 → 19", "by the program", "too few to say"] {
+        player.expect(words);
+    }
+    player.expect_not("On to the campaign");
+    player.tap("target:end");
+    player.tap("target:home");
+    player.expect("Continue");
+}
+
 fn picture(folder: &std::path::Path) -> PathBuf {
     let path = folder.join("table.png");
     let picture = image::RgbaImage::from_fn(1600, 900, |x, y| {

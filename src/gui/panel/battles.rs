@@ -51,7 +51,7 @@ fn row_of(look: Look, battle: BattleRow, width: f32, photos: &Photos) -> Piece {
     let shown: Vec<Piece> = shown.collect();
     let shown = (!shown.is_empty()).then(|| Row::with_children(shown).spacing(12).wrap().vertical_spacing(12));
     let below = Column::with_children(told).push(shown).spacing(4).padding(iced::Padding::ZERO.left(36));
-    column![head, below].spacing(4).into()
+    container(column![head, below].spacing(4)).padding(iced::Padding::ZERO.bottom(8)).into()
 }
 
 fn photo(look: Look, found: &Result<Handle, String>, caption: &str) -> Option<Piece> {

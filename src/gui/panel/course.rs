@@ -10,7 +10,7 @@ use iced::widget::{Row, Space, column, container, row};
 use iced::{Alignment, Fill};
 
 /// How high the chart is.
-const HEIGHT: f32 = 220.0;
+const HEIGHT: f32 = 176.0;
 
 /// The chart; `length` says what the axis of time ends with: "71 cards", "now".
 #[must_use]

@@ -13,7 +13,7 @@ use iced::{Alignment, Point, Size, Vector};
 /// The least room for a picture; below it the road is said in words.
 pub(super) const LEAST: f32 = 440.0;
 /// How wide what happened in a space may be.
-const WORDS: f32 = 150.0;
+const WORDS: f32 = 184.0;
 
 /// Where a piece stands: the point, and the share of its height that lies above it.
 type Anchor = (Point, f32);
@@ -37,7 +37,8 @@ pub(super) fn road(look: Look, road: &Road, width: f32) -> Piece {
         pieces.push(words(look, place, above));
         anchors.push((Point::new(middle.x, edge(above)), share(above)));
         if let Some(arrow) = road.arrow.as_ref().filter(|arrow| arrow.to == at) {
-            pieces.push(note(look, arrow.words.clone()).into());
+            // The road may run under it.
+            pieces.push(widget::tinted(look, look.surface, [0, 4], note(look, arrow.words.clone())));
             anchors.push((Point::new(middle.x, edge(!above)), share(!above)));
         }
     }

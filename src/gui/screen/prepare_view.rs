@@ -7,7 +7,9 @@ use crate::gui::panel;
 use crate::gui::settings::TableHabits;
 use crate::gui::shelf::Shelf;
 use crate::gui::theme::{EMPHASIS, HEADING, Look, SEMIBOLD, TITLE};
-use crate::gui::widget::{Piece, bar_button, body, chip, hairline, note, primary_button, scroll, soft, tab, words};
+use crate::gui::widget::{
+    Piece, bar_button, body, bold, chip, hairline, note, primary_button, scroll, soft, tab, words,
+};
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Kind, Sheet};
 use iced::widget::{Column, Row, Space, column, container, row};
@@ -110,16 +112,18 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
     let about = shelf
         .game(&prepare.game)
         .map(|game| column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(4));
-    let offered = prepare.scenarios.iter().filter(|scenario| settled.is_none() || scenario.id == prepare.scenario);
-    let scenarios = offered.map(|scenario| {
-        let on = scenario.id == prepare.scenario;
-        let message = Message::ScenarioChosen(scenario.id.clone());
-        chip(look, &format!("scenario:{}", scenario.id), &scenario.name, "", on, None, Some(message))
-    });
+    let scenarios: Piece<Message> = match prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario) {
+        Some(only) if settled.is_some() => bold(look, only.name.clone()).into(),
+        _ => wrapped(prepare.scenarios.iter().map(|scenario| {
+            let on = scenario.id == prepare.scenario;
+            let message = Message::ScenarioChosen(scenario.id.clone());
+            chip(look, &format!("scenario:{}", scenario.id), &scenario.name, "", on, None, Some(message))
+        })),
+    };
     let chosen = prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario);
     let about_scenario =
         chosen.filter(|scenario| !scenario.note.is_empty()).map(|scenario| note(look, scenario.note.clone()));
-    let scenarios = Column::new().push(wrapped(scenarios)).push(about_scenario).spacing(8);
+    let scenarios = Column::new().push(scenarios).push(about_scenario).spacing(8);
     Column::new()
         .push(games)
         .push(about)

@@ -39,8 +39,14 @@ fn head(look: Look, table: &Table, readout: &Readout, width: f32) -> Piece<Messa
         undo: desk.undo_name().filter(|_| open).map(|name| (name, Message::UndoPressed)),
         redo: desk.redo_name().filter(|_| open).map(|name| (name, Message::RedoPressed)),
     };
-    let (title, stages) =
-        if width < NARROW { (String::new(), Vec::new()) } else { (readout.title.clone(), readout.stages.clone()) };
+    let (title, stages) = if width < NARROW {
+        (String::new(), Vec::new())
+    } else if table.is_campaign() {
+        // Its name says more than its two stages, which the large button tells.
+        (readout.title.clone(), Vec::new())
+    } else {
+        (readout.title.clone(), readout.stages.clone())
+    };
     panel::header(look, &readout.clock, &title, &stages, readout.now, undo, width)
 }
 
