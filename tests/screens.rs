@@ -83,7 +83,7 @@ fn round(player: &mut Player) {
     }
 }
 
-const SCENES: [Scene; 32] = [
+const SCENES: [Scene; 36] = [
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -197,6 +197,29 @@ const SCENES: [Scene; 32] = [
     ("wars-strip", |player| {
         wars(player);
         player.tap("cell:unit:0");
+    }),
+    ("wars-contact", |player| {
+        wars(player);
+        player.tap("target:primary");
+        player.tap("cell:unit:6");
+        player.tap("cell:unit:12");
+        player.tap("target:charge");
+    }),
+    ("wars-shoot", |player| {
+        wars(player);
+        player.tap("cell:unit:10");
+        player.tap("cell:unit:12");
+    }),
+    ("wars-orders", |player| {
+        wars(player);
+        player.tap("target:primary");
+        player.key("o");
+    }),
+    ("wars-panic", |player| {
+        round(player);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.key("t");
     }),
     ("wars-fight", round),
     ("wars-fought", |player| {
