@@ -109,7 +109,7 @@ fn ended(player: &mut Player) {
     player.tap("target:primary");
 }
 
-const SCENES: [Scene; 40] = [
+const SCENES: [Scene; 44] = [
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -223,6 +223,29 @@ const SCENES: [Scene; 40] = [
     ("wars-strip", |player| {
         wars(player);
         player.tap("cell:unit:0");
+    }),
+    ("wars-contact", |player| {
+        wars(player);
+        player.tap("target:primary");
+        player.tap("cell:unit:6");
+        player.tap("cell:unit:12");
+        player.tap("target:charge");
+    }),
+    ("wars-shoot", |player| {
+        wars(player);
+        player.tap("cell:unit:10");
+        player.tap("cell:unit:12");
+    }),
+    ("wars-orders", |player| {
+        wars(player);
+        player.tap("target:primary");
+        player.key("o");
+    }),
+    ("wars-panic", |player| {
+        round(player);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.key("t");
     }),
     ("wars-fight", round),
     ("wars-fought", |player| {

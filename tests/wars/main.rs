@@ -296,7 +296,7 @@ fn a_declared_fight_is_crossed_off() {
     let act = WarsOfAlexander::acts(battle.state()).remove(0);
     let Does::Open(id, answers) = act.does else { panic!("the first act is the fight of the list") };
     let sheet = WarsOfAlexander::sheet(battle.state(), &id, &answers);
-    assert_eq!(sheet.figures[1].why[0], "struck in the flank: 1 base");
+    assert_eq!(field(&sheet, "contact.d").why, "struck in the flank: 1 base");
     battle.issue(&sheet.order.unwrap(), &Hand::given(vec![Given::Lost(vec![0, 3])])).unwrap();
     assert_eq!(facts(&battle), Some(vec![(name, "✓ fought".into())]));
 }

@@ -158,7 +158,10 @@ fn figures(plan: &Plan) -> Vec<Figure> {
             Some(first) if first != at => format!("what is left of {dice}, {hits}"),
             _ => format!("{}, {hits}", counted(dice, "die", "dice")),
         };
-        Figure { side: Some(arm.side), value, why: arm.why.clone() }
+        // How the dice are counted stands under the number that was asked.
+        let counted_so = sum(arm);
+        let why = arm.why.iter().filter(|reason| **reason != counted_so).cloned().collect();
+        Figure { side: Some(arm.side), value, why }
     };
     plan.arms.iter().enumerate().map(of).collect()
 }

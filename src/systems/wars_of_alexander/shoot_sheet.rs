@@ -2,7 +2,7 @@
 
 use super::chances;
 use super::command::{Command, Shoot};
-use super::fields::{choice, form, number, on_table, part, pick, toggle};
+use super::fields::{asked, choice, form, number, on_table, part, pick, toggle};
 use super::shoot::{self, Plan};
 use super::state::{State, UnitView};
 use super::troops::DIE;
@@ -33,7 +33,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     let mut order = usual(by, on);
     let all = shoot::plan(state, order).map_or(1, |plan| plan.computed).max(1);
     let (bases, said) = number(answers, "bases", "bases that shoot", all, (1, by.now.left.max(1)));
-    fields.push(bases.at(by.unit.side));
+    fields.push(asked(bases).at(by.unit.side));
     order.bases = said;
     if by.troop.shooting.as_ref().is_some_and(|shooting| shooting.overhead.is_some()) {
         let effect = format!("the target {} or more beyond", state.setup.words(state.setup.distances.overhead));
@@ -45,7 +45,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
         [("open", "in the open", None), ("same", "in the same wood", Some(true)), ("woods", "in woods", Some(false))];
     let woods = woods.map(|(word, label, value)| (word.to_owned(), label.to_owned(), value));
     let (field, same_wood) = choice(answers, "woods", "the target stands", 0, &woods);
-    fields.push(field.at(on.unit.side));
+    fields.push(field);
     order.same_wood = same_wood.flatten();
     let refusal = WarsOfAlexander::refusal(state, &Command::Shoot(order));
     let mut sheet = form("Shoot", "Roll", fields, refusal.map_or(Ok(Command::Shoot(order)), Err));
@@ -81,13 +81,17 @@ fn shown_odds(plan: &Plan<'_>) -> Odds {
     let last = losses.highest().min(PARTS);
     let mut parts = Vec::new();
     for lost in 0..=last {
-        let (share, exact, more) = if lost == last && losses.highest() > PARTS {
-            (losses.at_least(lost), exact.at_least(lost), " or more")
+        let (share, exact, label) = if lost == last && losses.highest() > PARTS {
+            (losses.at_least(lost), exact.at_least(lost), format!("{lost} bases or more"))
         } else {
-            (losses.chance(lost), exact.chance(lost), "")
+            (
+                losses.chance(lost),
+                exact.chance(lost),
+                if lost == 0 { "none".into() } else { counted(lost, "base", "bases") },
+            )
         };
         let side = (lost > 0).then_some(plan.shooter.unit.side);
-        parts.push(part(side, format!("{lost}{more} {}", percent(share)), share, Some(&exact)));
+        parts.push(part(side, label, share, Some(&exact)));
     }
     let bases = plan.target.unit.bases;
     let worn = (0..=losses.highest()).find(|lost| (usize::from(left).saturating_sub(*lost)) * 2 < usize::from(bases));

@@ -71,9 +71,9 @@ fn row(state: &State, answers: &Answers, unit: UnitView<'_>, tests: &mut Vec<Tes
         note,
         toggles: vec![
             toggle("past", "tests", past, ""),
-            toggle("through", "run through", through, "−1"),
-            toggle("stands", "stands", stands, "told"),
-            toggle("panics", "panics", panics, "told"),
+            toggle("through", "through", through, "−1"),
+            toggle("stands", "stands", stands, ""),
+            toggle("panics", "panics", panics, ""),
         ],
         number: None,
     }
