@@ -4,11 +4,15 @@
 
 mod deck;
 mod dice;
+mod gauge;
+mod halves;
 mod hits;
 mod sequence;
 
 pub use deck::{CardFace, CardId, Colour, Deck, Suit};
 pub use dice::{Die, FaceSet, Target};
+pub use gauge::{Gauge, GaugePart, Threshold};
+pub use halves::Halves;
 pub use hits::Hits;
 pub use sequence::Sequence;
 
