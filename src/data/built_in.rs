@@ -16,6 +16,9 @@ const FILES: &[(&str, &str)] = files![
     "profiles/alexander_of_macedon/scenarios/phoenicia.toml",
     "profiles/alexander_of_macedon/scenarios/mesopotamia.toml",
     "profiles/alexander_of_macedon/scenarios/persia.toml",
+    "profiles/alexander_the_great/profile.toml",
+    "profiles/alexander_the_great/scenarios/gaugamela.toml",
+    "profiles/alexander_the_great/scenarios/hydaspes.toml",
 ];
 
 /// Every built-in file, named by its path in the project.

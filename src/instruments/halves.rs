@@ -113,7 +113,8 @@ mod tests {
 
     #[test]
     fn halves_are_printed_as_on_the_scales() {
-        let said: Vec<String> = [-3, -1, 0, 1, 2, 33].into_iter().map(|halves| Halves::of(halves).to_string()).collect();
+        let said: Vec<String> =
+            [-3, -1, 0, 1, 2, 33].into_iter().map(|halves| Halves::of(halves).to_string()).collect();
         assert_eq!(said, ["−1½", "−½", "0", "½", "1", "16½"]);
         assert_eq!([Halves::of(1).signed(), Halves::of(-2).signed(), Halves::ZERO.signed()], ["+½", "−1", "0"]);
     }

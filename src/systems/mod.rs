@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 
 pub mod alexander_of_macedon;
+pub mod alexander_the_great;
 mod asked;
 pub mod describe;
 mod desk;
@@ -228,7 +229,10 @@ impl Game {
 #[macro_export]
 macro_rules! for_each_system {
     ($then:ident) => {
-        $then! { AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon }
+        $then! {
+            AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon,
+            AlexanderTheGreat => $crate::systems::alexander_the_great::AlexanderTheGreat,
+        }
     };
 }
 for_each_system!(battle);
