@@ -1,10 +1,10 @@
 //! From an event to the new state: no rule and no dice.
 
 use super::battle::{Decision, Fought};
-use super::command::{Event, Meleed};
+use super::event::{Event, Meleed};
 use super::setup::{Happening, PlainCounts};
 use super::state::{Gone, Last, Melee, Stampede, State};
-use crate::instruments::{Halves, Misfit, Side};
+use crate::instruments::{Gauge, Halves, Misfit, Side};
 use crate::systems::describe::UnitId;
 
 /// The kind of part that stands for a sum set by hand.
@@ -91,8 +91,8 @@ fn stage_ended(state: &mut State) {
 }
 
 fn settled(state: &mut State, now: [Halves; 2]) {
-    let before = state.gauges.each_ref().map(|gauge| gauge.value());
-    let pending = state.gauges.each_ref().map(|gauge| gauge.pending());
+    let before = state.gauges.each_ref().map(Gauge::value);
+    let pending = state.gauges.each_ref().map(Gauge::pending);
     for gauge in &mut state.gauges {
         gauge.settle();
     }
@@ -172,7 +172,7 @@ fn plain_left(state: &mut State, side: Side, left: bool) {
     side.of_mut(&mut state.gauges).move_by(worth.own);
     side.enemy().of_mut(&mut state.gauges).move_by(worth.enemy);
     if state.setup.rulings.plain == PlainCounts::AtOnce {
-        state.looked = state.gauges.each_ref().map(|gauge| gauge.value());
+        state.looked = state.gauges.each_ref().map(Gauge::value);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The form of a battle: who, the switches, the sums, the column, table, line and rolls.
 
+use super::battle::Attacked::{ByMissiles, ByOthers};
 use super::battle::{Battle, Face};
 use super::board::side_letter;
 use super::command::Command;
@@ -25,7 +26,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     let mut fields = vec![mode(state, fire)];
     fields.extend(picks(&attackers, &defenders));
     for group in [&attackers, &defenders] {
-        fields.extend(group.more());
+        fields.push(group.more());
         fields.extend(group.arms());
     }
     fields.push(rows(&attackers, "attackers", "Attackers", attacker_rows(state, &order, &attackers)));
@@ -105,7 +106,6 @@ fn attacker_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
         let held = attacker.held.unwrap_or_else(|| one.unit.is_some_and(|unit| state.in_melee(unit.id)));
         if order.fire {
             let by = |what| attacker.attacked == what;
-            use super::battle::Attacked::{ByMissiles, ByOthers};
             toggles.push(switch(&one.prefix, "by-missiles", "attacked by missiles", by(ByMissiles), "that one only"));
             toggles.push(switch(&one.prefix, "by-others", "attacked by others", by(ByOthers), "no fire"));
         } else {

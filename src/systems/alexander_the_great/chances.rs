@@ -13,6 +13,7 @@ use num_rational::BigRational;
 /// the attacker, or for the defender.
 ///
 /// Exact: one die over the six cells, and the better of independent rolls.
+#[must_use]
 pub fn results<N: Number>(cells: &[Code; 6], rolls: u8, for_attacker: bool) -> Distribution<N> {
     let highest = Code::ALL.len() - 1;
     let die = Distribution::<N>::certain(0);

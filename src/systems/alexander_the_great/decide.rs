@@ -1,12 +1,13 @@
 //! Every rule of the game besides the battles: from a command to events.
 
-use super::command::{Command, Event};
+use super::command::Command;
+use super::event::Event;
 use super::losses::{self, Loser, Told};
 use super::setup::{Happening, Parted, SurrenderCounts};
 use super::state::{STAGES, Stage, State, UnitView};
 use super::{BY_HAND, CAMPS, END, MELEE, MERCENARIES, MORALE, ROUTINE, ending, fight, special};
 use crate::chance::{Amount, Dice, Stop};
-use crate::instruments::{Halves, Refusal, Side, Threshold};
+use crate::instruments::{Gauge, Halves, Refusal, Side, Threshold};
 use crate::systems::describe::UnitId;
 use std::collections::BTreeSet;
 
@@ -84,8 +85,8 @@ fn next(state: &State) -> Events {
     plays(state)?;
     let mut draft = Told::of(state);
     if state.sequence.stage() + 1 == STAGES {
-        let before = state.gauges.each_ref().map(|gauge| gauge.value());
-        let now = state.gauges.each_ref().map(|gauge| gauge.settled());
+        let before = state.gauges.each_ref().map(Gauge::value);
+        let now = state.gauges.each_ref().map(Gauge::settled);
         draft.tell(Event::Settled { now })?;
         crossings(&mut draft, before)?;
     }
@@ -150,7 +151,7 @@ fn plain(state: &State, side: Side, left: bool) -> Events {
         let words = if left { "has left the centre plain already" } else { "is on the centre plain" };
         return Err(MORALE.refuses(format!("the {} side {words}", state.setup.side_name(side))).into());
     }
-    let before = state.gauges.each_ref().map(|gauge| gauge.value());
+    let before = state.gauges.each_ref().map(Gauge::value);
     let mut draft = Told::of(state);
     draft.tell(Event::PlainLeft { side, left })?;
     crossings(&mut draft, before)?;

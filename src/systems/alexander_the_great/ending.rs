@@ -1,7 +1,7 @@
 //! How a battle ends.
 
-use super::state::State;
-use crate::instruments::Side;
+use super::state::{State, UnitView};
+use crate::instruments::{Gauge, Side};
 use crate::systems::describe::Outcome;
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ fn verdict(state: &State) -> Option<(Option<Side>, String)> {
         return Some((Some(side.enemy()), format!("The {} concede.", name(side))));
     }
     // The second side's leader and camps; the first side's leader alone.
-    let fallen = |side: Side| state.commander(side).filter(|leader| leader.is_gone());
+    let fallen = |side: Side| state.commander(side).filter(UnitView::is_gone);
     if let Some(alexander) = fallen(Side::A) {
         return Some((Some(Side::B), format!("{} is eliminated.", alexander.name())));
     }
@@ -45,7 +45,7 @@ pub(super) fn camps_held(state: &State) -> bool {
 
 /// The higher morale has a partial victory.
 fn partial(state: &State) -> (Option<Side>, String) {
-    let [a, b] = state.gauges.each_ref().map(|gauge| gauge.value());
+    let [a, b] = state.gauges.each_ref().map(Gauge::value);
     let winner = match a.cmp(&b) {
         std::cmp::Ordering::Greater => Some(Side::A),
         std::cmp::Ordering::Less => Some(Side::B),

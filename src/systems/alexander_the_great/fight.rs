@@ -2,7 +2,7 @@
 
 use super::battle::{Battle, Decision, Fought, Lookup, Part};
 use super::code::{self, Code};
-use super::command::Event;
+use super::event::Event;
 use super::exchange;
 use super::fighter::Fighter;
 use super::losses::{Loser, Told, lose, lose_unit};

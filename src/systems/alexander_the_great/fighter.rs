@@ -2,7 +2,7 @@
 
 use super::arm::Arm;
 use super::battle::{Attacked, Attacker, Battle, Defender, Face};
-use super::command::Meleed;
+use super::event::Meleed;
 use super::ratio::Factors;
 use super::setup::Strength;
 use super::state::{State, UnitView};
@@ -15,6 +15,7 @@ pub(super) const MOST: u8 = 60;
 
 /// One in a battle, with what it counts.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of one fighter")]
 pub(super) struct Fighter<'a> {
     pub(super) unit: Option<UnitView<'a>>,
     pub(super) side: Side,

@@ -164,7 +164,7 @@ impl Form<'_> {
             Field::new(id("type"), "Type", Kind::Choice { chosen: arm.id().into(), options: arms }),
         ];
         if arm == Arm::Leader {
-            let chosen = if self.answers.choice(&id("rank")) == Some("army_commander") { 1 } else { 0 };
+            let chosen = usize::from(self.answers.choice(&id("rank")) == Some("army_commander"));
             let ranks = ["commanding_officer", "army_commander"];
             let words = ["Commanding Officer", "Army Commander"];
             let options =

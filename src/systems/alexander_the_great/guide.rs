@@ -3,7 +3,7 @@
 use super::arm::Size;
 use super::battle::{Decision, Fought};
 use super::code::Code;
-use super::command::{Advance, Charge};
+use super::event::{Advance, Charge};
 use super::setup::{FireAnnounced, StampedeGoes};
 use super::state::{Last, Melee, Stage, State};
 use crate::instruments::Side;
@@ -63,7 +63,7 @@ pub(super) fn duties(state: &State) -> Vec<String> {
 }
 
 fn duty(melee: &Melee, mover: Side) -> Option<String> {
-    let names = |held: &[super::command::Meleed], all: bool| {
+    let names = |held: &[super::event::Meleed], all: bool| {
         let names: Vec<&str> = held.iter().filter(|one| all || one.in_front).map(|one| one.name.as_str()).collect();
         names.join(", ")
     };

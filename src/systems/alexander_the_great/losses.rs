@@ -1,7 +1,8 @@
 //! Losses: from steps to factors, from factors to both scales.
 
 use super::arm::{Arm, Rank};
-use super::command::{Event, Loss};
+use super::command::Loss;
+use super::event::Event;
 use super::fighter::{Fighter, MOST};
 use super::setup::{Happening, LossesCount};
 use super::state::State;

@@ -17,6 +17,7 @@ pub mod code;
 mod command;
 mod decide;
 mod ending;
+mod event;
 mod exchange;
 mod fight;
 mod fighter;
@@ -42,7 +43,8 @@ mod state;
 mod strip;
 pub mod tables;
 
-pub use command::{Advance, COMMANDS, Charge, Command, Event, Loss, Meleed};
+pub use command::{COMMANDS, Command, Loss};
+pub use event::{Advance, Charge, Event, Meleed};
 pub use setup::Setup;
 pub use state::State;
 

@@ -99,7 +99,7 @@ fn dice(side: Option<Side>, faces: &[u8], caption: String) -> Item {
 
 /// The melees that hold.
 fn melees(state: &State) -> Option<Item> {
-    let names = |held: &[super::command::Meleed]| {
+    let names = |held: &[super::event::Meleed]| {
         let names: Vec<&str> = held.iter().map(|one| one.name.as_str()).collect();
         names.join(", ")
     };

@@ -19,7 +19,7 @@ pub(super) struct Choices {
 }
 
 /// The setup of a battle.
-pub(super) fn muster(profile: &Profile, scenario: &Scenario, choices: Choices) -> Setup {
+pub(super) fn muster(profile: &Profile, scenario: &Scenario, choices: &Choices) -> Setup {
     let start = |side: Side| {
         let cut = Halves::whole((*side.of(&choices.cuts)).into());
         *side.of(&profile.morale.start) - cut

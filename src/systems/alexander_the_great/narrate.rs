@@ -1,10 +1,11 @@
 //! What happened, in words for the log.
 
 use super::battle::{Battle, Decision, Fought, Part};
-use super::command::{Advance, Charge, Command, Event, Loss};
+use super::command::{Command, Loss};
+use super::event::{Advance, Charge, Event};
 use super::setup::Happening;
 use super::state::{Stage, State};
-use crate::instruments::{Side, counted};
+use crate::instruments::{Gauge, Side, counted};
 use crate::systems::describe::UnitId;
 
 /// What undo would take back.
@@ -57,13 +58,13 @@ fn battle_name(before: &State, order: &Battle) -> String {
 
 /// The stage in words: "Macedonians: fire".
 pub(super) fn stage_words(state: &State) -> String {
-    let stage = match state.stage() {
+    let words = match state.stage() {
         Stage::SetUp => return "set-up".into(),
         Stage::Move => "move",
         Stage::Fire => "fire",
         Stage::Battles => "battles",
     };
-    format!("{}: {stage}", state.setup.side_name(state.mover()))
+    format!("{}: {words}", state.setup.side_name(state.mover()))
 }
 
 pub(super) fn camp_name(state: &State, camp: u8) -> String {
@@ -93,9 +94,9 @@ pub(super) fn narrate(before: &State, event: &Event) -> String {
     };
     match event {
         Event::Stood { side: own } => format!("{} stand", side(own)),
-        Event::StageEnded => String::new(),
+        Event::StageEnded | Event::DesertionDone { .. } | Event::MeleeEnded { .. } => String::new(),
         Event::Settled { now: [a, b] } => {
-            let were = before.gauges.each_ref().map(|gauge| gauge.value());
+            let were = before.gauges.each_ref().map(Gauge::value);
             let [before_a, before_b] = were;
             format!("Morale: {} {before_a} to {a}, {} {before_b} to {b}", side(&Side::A), side(&Side::B))
         }
@@ -116,10 +117,8 @@ pub(super) fn narrate(before: &State, event: &Event) -> String {
             format!("{} leave the centre plain: {less} at once, the enemy {more}", side(own))
         }
         Event::Deserted { units: ids } => format!("Desert: {}", units(ids)),
-        Event::DesertionDone { .. } => String::new(),
         Event::Surrendered { unit: id } => format!("{} goes over to the enemy", unit(id)),
         Event::MeleeBegan { .. } => "All are held in a melee".into(),
-        Event::MeleeEnded { .. } => String::new(),
         Event::Freed { unit: id } => format!("{} need not go on with its melee", unit(id)),
         Event::Finished => "The players end the game".into(),
         Event::Conceded { side: own } => format!("{} concede", side(own)),

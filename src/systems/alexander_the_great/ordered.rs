@@ -127,10 +127,10 @@ impl<'a> Group<'a> {
     }
 
     /// How many others there are.
-    pub(super) fn more(&self) -> Option<Field> {
+    pub(super) fn more(&self) -> Field {
         let kind =
             Kind::Number { value: i32::try_from(self.extra()).unwrap_or(0), computed: None, least: 0, most: MORE };
-        Some(Field::new(format!("{}.more", self.letter), "Units without a counter here", kind).at(self.side))
+        Field::new(format!("{}.more", self.letter), "Units without a counter here", kind).at(self.side)
     }
 
     /// The types of those without a counter.

@@ -311,7 +311,7 @@ fn unhurt(state: &State, attackers: &[Fighter<'_>], defenders: &[Fighter<'_>]) -
 
 /// The places of the melees that a battle takes up again.
 pub(super) fn melees_of(state: &State, attackers: &[Option<UnitId>], defenders: &[Option<UnitId>]) -> Vec<u8> {
-    let among = |held: &[super::command::Meleed], units: &[Option<UnitId>]| {
+    let among = |held: &[super::event::Meleed], units: &[Option<UnitId>]| {
         held.iter().any(|meleed| meleed.unit.is_some() && units.contains(&meleed.unit))
     };
     let taken_up = |melee: &super::state::Melee| {

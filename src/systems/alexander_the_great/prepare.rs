@@ -51,7 +51,7 @@ pub(super) fn prepare(library: &Library, id: &str, answers: &Answers) -> Result<
     let form = Form { profile: &changed, scenario: &scenario, answers };
     let order = match wrong {
         Some(wrong) => Err(BALANCE.refuses(wrong)),
-        None => choices(&scenario, answers).map(|choices| muster(&changed, &scenario, choices)),
+        None => choices(&scenario, answers).map(|choices| muster(&changed, &scenario, &choices)),
     };
     Ok(Sheet {
         title: AlexanderTheGreat::NAME.into(),

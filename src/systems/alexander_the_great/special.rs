@@ -1,7 +1,7 @@
 //! The dice before a phalanx, and elephants out of hand.
 
 use super::arm::Arm;
-use super::command::{Advance, Charge, Event};
+use super::event::{Advance, Charge, Event};
 use super::losses::{Loser, Told, lose};
 use super::state::{Stage, State};
 use super::{CHARIOTS, STAMPEDE, ending};

@@ -2,7 +2,7 @@
 
 use super::arm::{Arm, Rank};
 use super::battle::Fought;
-use super::command::{Advance, Charge, Meleed};
+use super::event::{Advance, Charge, Meleed};
 use super::setup::{Counter, Setup};
 use crate::instruments::{Gauge, Halves, Misfit, Sequence, Side};
 use crate::systems::describe::UnitId;
@@ -64,6 +64,7 @@ pub(super) enum Gone {
 
 /// A counter now.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of one counter")]
 pub(super) struct UnitState {
     pub(super) name: Option<String>,
     pub(super) side: Side,

@@ -39,8 +39,11 @@ pub struct ScenarioSide {
     pub army: String,
 }
 
+/// Where an option stands.
+pub type Switch = fn(&mut Options) -> &mut bool;
+
 /// The options by their ids in files, and where each stands.
-pub const OPTIONS: [(&str, fn(&mut Options) -> &mut bool); 8] = [
+pub const OPTIONS: [(&str, Switch); 8] = [
     ("advanced", |options| &mut options.advanced),
     ("chariots", |options| &mut options.chariots),
     ("stampede", |options| &mut options.stampede),
