@@ -4,6 +4,7 @@
 #![allow(clippy::similar_names, reason = "a side and a size stand together in every drawing")]
 
 mod bar;
+mod board;
 mod header;
 mod item;
 mod log;

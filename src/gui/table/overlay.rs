@@ -1,7 +1,7 @@
 //! What is laid over the table: the log, the tray, a note, the keys, what else can be done.
 
 use super::tray::{KINDS, Tray, TrayTouch};
-use super::view::{act_button, titled, turn_round};
+use super::view::{act_button, other_acts, titled, turn_round};
 use super::{Message, Over, Table};
 use crate::gui::draw::die;
 use crate::gui::panel;
@@ -42,7 +42,7 @@ pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
 }
 
 fn more(look: Look, table: &Table) -> Piece<Message> {
-    let acts = table.sitting.desk().acts().into_iter().skip(1).map(|act| act_button(look, &act));
+    let acts = other_acts(table).into_iter().map(|act| act_button(look, &act));
     let over = |name: &str, label: &str, key: &str, over: Over| {
         bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)))
     };

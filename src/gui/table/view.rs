@@ -317,8 +317,20 @@ fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
 
 /// The acts besides the primary one that are not rare: those that end something are under "More".
 fn bar_acts(table: &Table) -> Vec<Act<()>> {
+    other_acts(table).into_iter().filter(|act| !act.ends).collect()
+}
+
+/// The acts besides the primary one that stand on no board.
+pub(super) fn other_acts(table: &Table) -> Vec<Act<()>> {
+    let boarded = table.sitting.desk().readout().moment.items;
+    let boards = boarded.iter().filter_map(|placed| match &placed.item {
+        Item::Board(rows) => Some(rows),
+        _ => None,
+    });
+    let cells = boards.flatten().flat_map(|row| row.cells.iter().flatten());
+    let boarded: BTreeSet<_> = cells.map(|cell| &cell.act).collect();
     let acts = table.sitting.desk().acts().into_iter().skip(1);
-    acts.filter(|act| !act.ends).collect()
+    acts.filter(|act| !boarded.contains(&act.id)).collect()
 }
 
 /// A button for an act.

@@ -3,7 +3,7 @@
 use super::arm::Arm;
 use super::command::Command;
 use super::state::{STAGES, Stage, State};
-use super::{AlexanderTheGreat, END, board, decide, ending, narrate, plan, reminders};
+use super::{AlexanderTheGreat, END, board, decide, ending, plan, reminders};
 use crate::instruments::{Refusal, Side};
 use crate::journal::Rules;
 use crate::systems::describe::{Act, Answer};
@@ -71,9 +71,12 @@ fn next_label(state: &State) -> String {
     if state.sequence.stage() + 1 == STAGES {
         return format!("End turn {}", state.sequence.turn());
     }
-    let mut next = state.clone();
-    next.sequence = next.sequence.next();
-    format!("Next: {}", narrate::stage_words(&next))
+    let next = match (state.stage(), state.mover()) {
+        (Stage::Move, _) => "fire".to_owned(),
+        (Stage::Fire, _) => "battles".to_owned(),
+        (_, mover) => format!("{} move", state.setup.side_name(mover.enemy())),
+    };
+    format!("Next: {next}")
 }
 
 /// The dice of chariots and elephants, where such rules are played.

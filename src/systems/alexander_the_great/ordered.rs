@@ -195,12 +195,16 @@ impl<'a> Group<'a> {
             (false, true) => Attacked::ByOthers,
             (false, false) => Attacked::No,
         };
+        // What excludes another switch wins over it: nobody charges while he shoots or is held.
+        let far = !shoots && slot.arm.is_missile() && self.is_on(slot, "far");
+        let known = slot.unit.is_some_and(|unit| self.state.in_melee(unit.id));
+        let held = self.toggle(slot, "held").unwrap_or(known);
         Attacker {
             unit: slot.unit.map(|unit| unit.id),
             arm: slot.unit.is_none().then_some(slot.arm),
             front: self.factor(slot, "front"),
-            charge: !shoots && slot.arm.charges() && self.is_on(slot, "charge"),
-            far: !shoots && slot.arm.is_missile() && self.is_on(slot, "far"),
+            charge: !shoots && !far && !held && slot.arm.charges() && self.is_on(slot, "charge"),
+            far,
             halved: self.toggle(slot, "halved").filter(|_| slot.arm.is_halved_by_missiles()),
             held: self.toggle(slot, "held"),
             attacked,

@@ -9,7 +9,7 @@ use super::ratio::Column;
 use super::setup::{Counter, Options, Strength};
 use super::tables::{Bands, TABLES};
 use crate::instruments::{Halves, Side};
-use crate::systems::describe::Answers;
+use crate::systems::describe::{Answer, Answers};
 
 /// The largest cut of a side's morale.
 pub(super) const CUT_MOST: i32 = 5;
@@ -233,17 +233,17 @@ pub(super) fn written(bands: &Bands) -> String {
     bands.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
+/// Of all answers only those that are cells, for there may be a thousand.
 fn cells(profile: &mut Profile, answers: &Answers) {
-    for table in 1..=TABLES {
-        for line in 1..=profile.lines.count() {
-            for column in Column::all() {
-                for face in 1..=6 {
-                    if let Some(told) = answers.number(&cell_id(table, line, column, face)) {
-                        let code = u8::try_from(told).ok().and_then(Code::by_number);
-                        profile.tables.enter(table, line, column, face, code);
-                    }
-                }
-            }
+    let lines = profile.lines.count();
+    for (id, answer) in &answers.0 {
+        let (Some(place), Answer::Number(told)) = (id.strip_prefix("cell."), answer) else { continue };
+        let numbers: Option<Vec<u8>> = place.split('.').map(|number| number.parse().ok()).collect();
+        let Some([table, line, column, face]) = numbers.as_deref() else { continue };
+        let Some(column) = Column::at(*column) else { continue };
+        if (1..=TABLES).contains(table) && (1..=lines).contains(line) && (1..=6).contains(face) {
+            let code = u8::try_from(*told).ok().and_then(Code::by_number);
+            profile.tables.enter(*table, *line, column, *face, code);
         }
     }
 }
