@@ -113,7 +113,12 @@ fn fight(attackers: Vec<Attacker>, defenders: Vec<Defender>) -> Command {
 /// All that a table shows, to be compared.
 fn shown(table: &Table) -> String {
     let state = table.state();
-    format!("{:?} {:?} {:?}", AlexanderTheGreat::readout(state), AlexanderTheGreat::acts(state), AlexanderTheGreat::reminders(state))
+    format!(
+        "{:?} {:?} {:?}",
+        AlexanderTheGreat::readout(state),
+        AlexanderTheGreat::acts(state),
+        AlexanderTheGreat::reminders(state)
+    )
 }
 
 fn outcome(table: &Table) -> Option<(Option<Side>, String)> {

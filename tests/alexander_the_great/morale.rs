@@ -41,12 +41,7 @@ fn the_example_of_the_rules_comes_to_minus_a_half_and_minus_one() {
 
 #[test]
 fn every_row_of_the_board_posts_both_changes_by_one_act() {
-    let rows = [
-        ("post:few", -2, 1),
-        ("post:many", -3, 2),
-        ("post:transport", -1, 4),
-        ("post:officer", -10, 6),
-    ];
+    let rows = [("post:few", -2, 1), ("post:many", -3, 2), ("post:transport", -1, 4), ("post:officer", -10, 6)];
     for (side, letter) in [(Side::A, "a"), (Side::B, "b")] {
         for (act, own, enemy) in rows {
             let mut table = gaugamela(&ready());
@@ -57,9 +52,12 @@ fn every_row_of_the_board_posts_both_changes_by_one_act() {
             assert_eq!((scales(&table, Side::A), scales(&table, Side::B)), ((40, 0), (40, 0)), "one undo");
         }
     }
-    for (act, side, own, enemy) in
-        [("camp:0", Side::A, -10, 20), ("camp:1", Side::B, -10, 20), ("leader:0", Side::A, -20, 14), ("leader:10", Side::B, -20, 14)]
-    {
+    for (act, side, own, enemy) in [
+        ("camp:0", Side::A, -10, 20),
+        ("camp:1", Side::B, -10, 20),
+        ("leader:0", Side::A, -20, 14),
+        ("leader:10", Side::B, -20, 14),
+    ] {
         let mut table = gaugamela(&ready());
         touch(&mut table, act);
         assert_eq!((scales(&table, side), scales(&table, side.enemy())), ((40, own), (40, enemy)), "{act}");
@@ -269,7 +267,10 @@ fn darius_dead_and_both_camps_held_win_at_once() {
     assert_eq!(outcome(&table), None, "one camp is not enough");
     camp(&mut table, 2, Side::A);
     let (winner, reason) = outcome(&table).unwrap();
-    assert_eq!((winner, reason.as_str()), (Some(Side::A), "Darius is eliminated, and the Macedonians hold both camps."));
+    assert_eq!(
+        (winner, reason.as_str()),
+        (Some(Side::A), "Darius is eliminated, and the Macedonians hold both camps.")
+    );
     assert!(refused(&table, &Command::Next).contains("the battle is over"));
 }
 

@@ -78,7 +78,7 @@ fn stage_ended(state: &mut State) {
         state.battles = 0;
         for unit in &mut state.units {
             (unit.attacked, unit.fired, unit.struck, unit.fired_at) = (false, false, false, false);
-            unit.before_fire = None;
+            unit.before_shot = None;
         }
     }
     if state.sequence.turn() == turn {
@@ -120,11 +120,12 @@ fn fought(state: &mut State, fought: &Fought) -> Result<(), Misfit> {
 }
 
 fn lost(state: &mut State, unit: Option<UnitId>, name: &str, left: u8) -> Result<(), Misfit> {
-    let in_fire = matches!(&state.last, Some(Last::Battle { fought, .. }) if fought.fire);
+    let shot = |fought: &Fought| fought.fire || fought.attackers.iter().all(|part| part.apart);
+    let in_fire = matches!(&state.last, Some(Last::Battle { fought, .. }) if shot(fought));
     if let Some(id) = unit {
         let now = state.unit_mut(id)?;
-        if in_fire && now.before_fire.is_none() {
-            now.before_fire = Some(now.steps);
+        if in_fire && now.before_shot.is_none() {
+            now.before_shot = Some(now.steps);
         }
         now.steps = left;
         if left == 0 {

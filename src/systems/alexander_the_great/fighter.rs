@@ -90,14 +90,18 @@ pub(super) fn attacker<'a>(
     side: Side,
     at: usize,
 ) -> Result<Fighter<'a>, Refusal> {
+    let shoots = order.fire || one.far;
     let unit = one.unit.map(|id| may_attack(state, id, side, order.fire)).transpose()?;
+    if let Some(unit) = unit.filter(|unit| unit.is_gone() && !shoots) {
+        return Err(MISSILES.refuses(format!("{} is off the board: it may only shoot back", unit.name())));
+    }
     let arm = unit.map_or_else(|| one.arm.unwrap_or_default(), |unit| unit.arm());
     let name = unit.map_or_else(|| format!("Attacker {} ({})", at + 1, arm.words().to_lowercase()), |unit| unit.name());
     if arm == Arm::Leader {
         return Err(LEADERS.refuses(format!("{name} can not attack alone: switch him on as a leader")));
     }
     check_arm(order, one, arm, &name)?;
-    let known = unit.and_then(|unit| match (order.fire, unit.now.before_fire) {
+    let known = unit.and_then(|unit| match (shoots, unit.now.before_shot) {
         (true, Some(steps)) => unit.front_with(steps),
         _ => unit.front(),
     });
@@ -180,7 +184,8 @@ pub(super) fn may_attack(state: &State, id: UnitId, side: Side, fire: bool) -> R
     if unit.now.side != side {
         return Err(ATTACKING.refuses(format!("{name} is not with the {}", state.setup.side_name(side))));
     }
-    let shot_back = fire && unit.now.before_fire.is_some();
+    // Missiles are simultaneous: one that they struck down still shoots. Rule: *Missile Units* 9.
+    let shot_back = unit.arm().is_missile() && unit.now.before_shot.is_some();
     if unit.is_gone() && !shot_back {
         return Err(ATTACKING.refuses(format!("{name} is off the board")));
     }

@@ -78,7 +78,7 @@ impl<'a> Group<'a> {
     fn eligible(&self) -> Vec<UnitView<'a>> {
         let attacking = self.is_attacking();
         let fights = |unit: &UnitView<'_>| !attacking || (!unit.is_leader() && unit.arm() != Arm::Baggage);
-        let shot = |unit: &UnitView<'_>| attacking && self.fire && unit.now.before_fire.is_some();
+        let shot = |unit: &UnitView<'_>| attacking && unit.arm().is_missile() && unit.now.before_shot.is_some();
         let own = self.state.all().filter(|unit| unit.now.side == self.side);
         own.filter(|unit| fights(unit) && (!unit.is_gone() || shot(unit))).collect()
     }

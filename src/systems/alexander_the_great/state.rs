@@ -78,8 +78,8 @@ pub(super) struct UnitState {
     pub(super) fired: bool,
     pub(super) struck: bool,
     pub(super) fired_at: bool,
-    /// Its steps before defensive fire of this half turn struck it.
-    pub(super) before_fire: Option<u8>,
+    /// Its steps before missiles of this half turn struck it: it still shoots with these.
+    pub(super) before_shot: Option<u8>,
     /// It went over in this turn and may not be used yet.
     pub(super) captive: bool,
 }
@@ -165,7 +165,7 @@ impl State {
             fired: false,
             struck: false,
             fired_at: false,
-            before_fire: None,
+            before_shot: None,
             captive: false,
         };
         let gauges = Side::BOTH.map(|side| Gauge::at(*side.of(&setup.morale.start), setup.morale.top));
