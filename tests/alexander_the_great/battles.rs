@@ -254,7 +254,7 @@ fn one_undo_takes_back_a_battle_with_its_losses_and_morale() {
     let events = issue(&mut table, &exchange, &given);
     let lost = events.iter().filter(|event| matches!(event, Event::Lost { .. })).count();
     assert_eq!(lost, 2, "{events:?}");
-    assert_eq!((scales(&table, Side::A), scales(&table, Side::B)), ((40, -1), (40, -2)), "−1½ + 1 and 1 − 1½");
+    assert_eq!((scales(&table, Side::A), scales(&table, Side::B)), ((40, -1), (40, -1)), "−1½ + 1 on both");
     assert_eq!(table.cursor(), 4);
     table.undo().unwrap();
     assert_eq!(shown(&table), before);

@@ -4,6 +4,7 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::as_conversions,
     reason = "a test may fail loudly"
 )]
 

@@ -94,7 +94,7 @@ fn y_friends_pass_through_skirmishers_or_not_by_ruling() {
 
 #[test]
 fn f_defensive_fire_is_announced_before_or_after_the_attacks_by_ruling() {
-    let steps = |ruling: &str| {
+    let steps = |ruling: &'static str| {
         let table = after(&gaugamela(&ready().with("ruling.a7", Answer::Choice(ruling.into()))), 1);
         let readout = AlexanderTheGreat::readout(table.state());
         readout

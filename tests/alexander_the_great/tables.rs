@@ -121,7 +121,7 @@ fn bands_that_contradict_each_other_are_problems() {
         ("bands = [\"10\", \"15\", \"5\"]", "bounds that fall from 20 to ½, found 10, 15, 5"),
         ("bands = [\"15\", \"15\", \"5\"]", "found 15, 15, 5"),
         ("bands = [\"21\", \"15\", \"5\"]", "found 21, 15, 5"),
-        ("bands = [\"15\", \"5\"]", "expected a list of 3"),
+        ("bands = [\"15\", \"5\"]", "expected 3 entries, found 2"),
         ("bands = [\"15\", \"ten\", \"5\"]", "a number of half points"),
         ("lines = []", "lines"),
     ] {
