@@ -1,5 +1,6 @@
 //! The command line: the same domain without a window.
 
+mod campaign;
 mod check;
 mod log;
 mod odds;
@@ -16,7 +17,7 @@ const WRONG_USE: u8 = 2;
 
 /// The companion at the wargames table.
 #[derive(Debug, Parser)]
-#[command(name = "hetairoi", version, about, args_conflicts_with_subcommands = true)]
+#[command(name = "hetairoi", version, about, subcommand_precedence_over_arg = true)]
 pub struct Arguments {
     /// A battle's file to open in the window
     file: Option<PathBuf>,
@@ -43,6 +44,14 @@ enum Command {
         /// Tell exact fractions
         #[arg(long)]
         exact: bool,
+    },
+    /// Play a campaign by script, and tell where it stands
+    Campaign {
+        /// The campaign's name in files
+        name: String,
+        /// TOML with `[[do]]`, each with a `command`
+        #[arg(long, value_name = "FILE")]
+        script: PathBuf,
     },
     /// Tell a battle as text
     Log {
@@ -117,10 +126,15 @@ pub fn run(arguments: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Wi
         }
     })?;
     let data_dir = arguments.data_dir;
+    if let (Some(file), Some(_)) = (&arguments.file, &arguments.command) {
+        let found = file.display();
+        return Err(Answer::wrong_use(format!("expected a battle's file or a command, found `{found}` and a command")));
+    }
     match arguments.command {
         None => Ok(Window { file: arguments.file, data_dir }),
         Some(Command::Check { paths }) => Err(check::check(data_dir, &paths)),
         Some(Command::Odds { game, words, exact }) => Err(odds::odds(data_dir, &game, &words, exact)),
+        Some(Command::Campaign { name, script }) => Err(campaign::campaign(data_dir, &name, &script)),
         Some(Command::Log { file }) => Err(log::log(data_dir, &file)),
     }
 }

@@ -7,6 +7,8 @@ mod dice;
 mod gauge;
 mod halves;
 mod hits;
+mod ladder;
+mod pool;
 mod sequence;
 
 pub use deck::{CardFace, CardId, Colour, Deck, Suit};
@@ -14,6 +16,8 @@ pub use dice::{Die, FaceSet, Target};
 pub use gauge::{Gauge, GaugePart, Threshold};
 pub use halves::Halves;
 pub use hits::Hits;
+pub use ladder::{DieSize, Ladder};
+pub use pool::{BaseSize, BaseWidths, DeadPool, Fraction};
 pub use sequence::Sequence;
 
 use serde::{Deserialize, Serialize};

@@ -26,6 +26,8 @@ fn commands(game: &str) -> &'static [&'static str] {
     match game {
         "alexander_of_macedon" => hetairoi::systems::alexander_of_macedon::COMMANDS,
         "alexander_the_great" => hetairoi::systems::alexander_the_great::COMMANDS,
+        "gaugamela" => hetairoi::systems::gaugamela::COMMANDS,
+        "wars_of_alexander" => hetairoi::systems::wars_of_alexander::COMMANDS,
         other => panic!("the commands of {other} are not listed here"),
     }
 }
@@ -54,7 +56,13 @@ fn spots(readout: &Readout) -> Vec<Vec<Spot>> {
             | Item::Steps(_)
             | Item::Text(_)
             | Item::Board(_)
-            | Item::Due(_) => {}
+            | Item::Due(_)
+            | Item::Battles(_)
+            | Item::Course(_) => {}
+            Item::Road(road) => {
+                let own = road.places.iter().filter_map(|place| place.spot.clone());
+                spots.extend(own.map(|spot| vec![spot]));
+            }
         }
     }
     spots

@@ -257,7 +257,7 @@ impl Table {
         } else if self.is_over() {
             return Action::End;
         } else if let Some(act) = self.primary() {
-            self.act(&act, Ask::Act(act.id.clone()));
+            self.act(&act, &Ask::Act(act.id.clone()));
         }
         Action::None
     }
@@ -269,7 +269,7 @@ impl Table {
     }
 
     /// Does an act, or opens its sheet; one that ends something asks for a second touch.
-    fn act(&mut self, act: &Act<()>, ask: Ask) {
+    fn act(&mut self, act: &Act<()>, ask: &Ask) {
         if let Some(refusal) = &act.refusal {
             self.notice = Some(refusal.to_string());
             return;
@@ -282,7 +282,7 @@ impl Table {
             Does::Issue(()) if act.ends && self.confirming.as_ref() != Some(&act.id) => {
                 self.confirming = Some(act.id.clone());
             }
-            Does::Issue(()) => self.attempt(&ask, Vec::new()),
+            Does::Issue(()) => self.attempt(ask, Vec::new()),
         }
     }
 
@@ -417,8 +417,10 @@ impl Table {
             (None, None) => self.primary().map_or_else(String::new, |act| act.label),
         };
         let bar = format!("{} {}", self.open.is_some(), self.asked.is_some());
-        let pad =
-            self.pad.as_ref().map_or_else(String::new, |pad| format!("{} {}", pad.wanted.what(), pad.given.len()));
+        // The next card is asked for in the words of this one: the cursor tells them apart.
+        let cursor = self.sitting.desk().cursor();
+        let pad = self.pad.as_ref();
+        let pad = pad.map_or_else(String::new, |pad| format!("{} {} {cursor}", pad.wanted.what(), pad.given.len()));
         let panel = format!("{:?}", self.selected);
         let undo = self.sitting.desk().undo_name().unwrap_or_default();
         let meanings = [
@@ -426,7 +428,7 @@ impl Table {
             (Part::Bar, bar),
             (Part::Pad, pad),
             (Part::Panel, panel),
-            (Part::Undo, format!("{undo} {}", self.sitting.desk().cursor())),
+            (Part::Undo, format!("{undo} {cursor}")),
         ];
         for (part, meaning) in meanings {
             self.guard.means(part, meaning, now);

@@ -1,6 +1,6 @@
 //! What stands on the table.
 
-use super::{Id, Spot, UnitId};
+use super::{BattleRow, Course, Id, Road, Spot, UnitId};
 use crate::instruments::{CardFace, Die, Side};
 
 /// The table at one glance.
@@ -172,6 +172,12 @@ pub enum Item {
     Due(String),
     /// Acts in a grid, one touch each: what happened, and to whom.
     Board(Vec<BoardRow>),
+    /// The spaces of a campaign.
+    Road(Road),
+    /// The battles of a campaign, the latest first.
+    Battles(Vec<BattleRow>),
+    /// The course of a battle.
+    Course(Course),
 }
 
 /// A row of a board.
