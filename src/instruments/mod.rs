@@ -4,6 +4,8 @@
 
 mod deck;
 mod dice;
+mod gauge;
+mod halves;
 mod hits;
 mod ladder;
 mod pool;
@@ -11,6 +13,8 @@ mod sequence;
 
 pub use deck::{CardFace, CardId, Colour, Deck, Suit};
 pub use dice::{Die, FaceSet, Target};
+pub use gauge::{Gauge, GaugePart, Threshold};
+pub use halves::Halves;
 pub use hits::Hits;
 pub use ladder::{DieSize, Ladder};
 pub use pool::{BaseSize, BaseWidths, DeadPool, Fraction};

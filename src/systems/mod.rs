@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 
 pub mod alexander_of_macedon;
+pub mod alexander_the_great;
 mod asked;
 pub mod describe;
 pub(crate) mod desk;
@@ -260,6 +261,7 @@ macro_rules! for_each_system {
     ($then:ident) => {
         $then! {
             AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon,
+            AlexanderTheGreat => $crate::systems::alexander_the_great::AlexanderTheGreat,
             Gaugamela => $crate::systems::gaugamela::Gaugamela,
             WarsOfAlexander => $crate::systems::wars_of_alexander::WarsOfAlexander,
         }

@@ -113,6 +113,16 @@ pub fn by_hand(chooser: &mut Chooser, desk: &dyn Desk, ask: &Ask) -> Vec<Given> 
     }
 }
 
+/// The program throws; what only players can tell they tell.
+pub fn by_app(chooser: &mut Chooser, desk: &dyn Desk, ask: &Ask) -> Hand {
+    let mut hand = Hand::app();
+    while let Err(Stop::Wanting(wanted)) = desk.try_out(ask, &hand) {
+        assert!(matches!(*wanted, Wanted::Choice(_) | Wanted::Number(_)), "the program throws the rest: {wanted:?}");
+        hand.given.push(answer(chooser, &wanted));
+    }
+    hand
+}
+
 pub fn answer(chooser: &mut Chooser, wanted: &Wanted) -> Given {
     let below = |chooser: &mut Chooser, most: u8| u8::try_from(chooser.below(usize::from(most) + 1)).unwrap();
     match wanted {

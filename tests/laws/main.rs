@@ -9,7 +9,7 @@
 
 mod chooser;
 
-use chooser::{Chooser, by_hand};
+use chooser::{Chooser, by_app, by_hand};
 use hetairoi::chance::{By, Hand, Key, Stop, Taken};
 use hetairoi::data::Library;
 use hetairoi::instruments::Refusal;
@@ -25,6 +25,7 @@ const STEPS: usize = 150;
 fn commands(game: &str) -> &'static [&'static str] {
     match game {
         "alexander_of_macedon" => hetairoi::systems::alexander_of_macedon::COMMANDS,
+        "alexander_the_great" => hetairoi::systems::alexander_the_great::COMMANDS,
         "gaugamela" => hetairoi::systems::gaugamela::COMMANDS,
         "wars_of_alexander" => hetairoi::systems::wars_of_alexander::COMMANDS,
         other => panic!("the commands of {other} are not listed here"),
@@ -54,6 +55,7 @@ fn spots(readout: &Readout) -> Vec<Vec<Spot>> {
             | Item::Facts { .. }
             | Item::Steps(_)
             | Item::Text(_)
+            | Item::Board(_)
             | Item::Due(_)
             | Item::Battles(_)
             | Item::Course(_) => {}
@@ -105,7 +107,14 @@ fn choose(chooser: &mut Chooser, desk: &dyn Desk, kinds: &mut Kinds) -> (Ask, Ac
             let rarely = |at: &usize| (acts[*at].refusal.is_some(), kinds.times_done("act", &acts[*at]));
             at = (0..acts.len()).filter(|at| !acts[*at].ends).min_by_key(rarely).unwrap_or(0);
         }
-        let act = acts[if acts[at].ends && !chooser.one_in(30) { 0 } else { at }].clone();
+        // What ends a battle is rare, and still comes up where there are many other acts.
+        let ends: Vec<usize> = (0..acts.len()).filter(|at| acts[*at].ends).collect();
+        at = match chooser.of(&ends) {
+            Some(end) if chooser.one_in(90) => *end,
+            _ if acts[at].ends => 0,
+            _ => at,
+        };
+        let act = acts[at].clone();
         let kind = Kinds::name("act", &act);
         return (Ask::Act(act.id.clone()), act, kind);
     };
@@ -173,7 +182,11 @@ fn step(chooser: &mut Chooser, battle: &mut Battle, kinds: &mut Kinds) {
         return;
     }
     kinds.done(&kind);
-    let hand = if chooser.one_in(2) { Hand::app() } else { Hand::given(by_hand(chooser, battle.desk(), &ask)) };
+    let hand = if chooser.one_in(2) {
+        by_app(chooser, battle.desk(), &ask)
+    } else {
+        Hand::given(by_hand(chooser, battle.desk(), &ask))
+    };
     assert_eq!(battle.desk_mut().issue(&ask, &hand), Ok(()), "open, yet refused: {ask:?}");
     let (after, cursor) = (shown(battle.desk()), battle.desk().cursor());
     battle.desk_mut().undo().unwrap();
@@ -281,8 +294,9 @@ fn who_threw_is_kept_with_every_entry() {
     for game in Battle::IDS {
         let mut chooser = Chooser(9);
         let mut battle = begun(&mut chooser, &library, game, 0);
-        for _ in 0..80 {
-            step(&mut chooser, &mut battle, &mut Kinds::default());
+        let mut kinds = Kinds::default();
+        for _ in 0..200 {
+            step(&mut chooser, &mut battle, &mut kinds);
         }
         let taken: Vec<Taken> = battle
             .desk()

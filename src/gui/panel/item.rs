@@ -1,6 +1,6 @@
 //! Each thing to read, in its one way.
 
-use super::{Piece, Touch, Touching, battles, course, road, side, spot_name, steps};
+use super::{Piece, Touch, Touching, battles, board, course, road, side, spot_name, steps};
 use crate::gui::draw::{self, CardSize};
 use crate::gui::theme::{BODY, BOLD, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
 use crate::gui::widget::{self, Target, due, hug, note};
@@ -41,6 +41,7 @@ pub(super) fn item(
         Item::Facts { caption, rows } => facts(look, caption, rows),
         Item::Steps(orders) => steps(look, orders),
         Item::Text(text) => hug(at, widget::emphasis(look, text)),
+        Item::Board(rows) => board::board(look, rows),
         Item::Due(text) => due(look, widget::body(look, text)),
         Item::Road(road) if width < road::LEAST => facts(look, String::new(), road.rows(&shapes())),
         Item::Road(road) => road::road(look, &road, width),

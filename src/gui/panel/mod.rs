@@ -5,6 +5,7 @@
 
 mod bar;
 mod battles;
+mod board;
 mod course;
 mod header;
 mod item;

@@ -43,7 +43,7 @@ pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
 }
 
 fn more(look: Look, table: &Table) -> Piece<Message> {
-    let acts = other_acts(table).map(|act| act_button(look, &act));
+    let acts = other_acts(table).into_iter().map(|act| act_button(look, &act));
     let over = |name: &str, label: &str, key: &str, over: Over| {
         bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)))
     };

@@ -8,7 +8,7 @@ use crate::gui::theme::{BODY, EMPHASIS, Look, SANS, SEMIBOLD};
 use crate::gui::widget::{self, Piece, bar_button, hairline, primary_button, width_of};
 use crate::instruments::Side;
 use crate::store::Saved;
-use crate::systems::describe::{Act, Does, Kind, Readout, Reminder, Sheet, Spot, UnitId};
+use crate::systems::describe::{Act, Does, Item, Kind, Readout, Reminder, Sheet, Spot, UnitId};
 use iced::widget::{Column, column, container, row};
 use iced::{Fill, Size};
 use std::collections::BTreeSet;
@@ -317,13 +317,21 @@ fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
 
 /// The acts besides the primary one that are not rare: those that end something are under "More".
 fn bar_acts(table: &Table) -> Vec<Act<()>> {
-    other_acts(table).filter(|act| !act.ends).collect()
+    other_acts(table).into_iter().filter(|act| !act.ends).collect()
 }
 
-/// All acts besides the one of the primary button.
-pub(super) fn other_acts(table: &Table) -> impl Iterator<Item = Act<()>> {
-    let acts = table.sitting.desk().acts().into_iter();
-    acts.skip(usize::from(table.fought().is_none() && !(table.is_campaign() && table.is_over())))
+/// The acts besides the primary one that stand on no board.
+pub(super) fn other_acts(table: &Table) -> Vec<Act<()>> {
+    let boarded = table.sitting.desk().readout().moment.items;
+    let boards = boarded.iter().filter_map(|placed| match &placed.item {
+        Item::Board(rows) => Some(rows),
+        _ => None,
+    });
+    let cells = boards.flatten().flat_map(|row| row.cells.iter().flatten());
+    let boarded: BTreeSet<_> = cells.map(|cell| &cell.act).collect();
+    let primary = table.fought().is_none() && !(table.is_campaign() && table.is_over());
+    let acts = table.sitting.desk().acts().into_iter().skip(usize::from(primary));
+    acts.filter(|act| !boarded.contains(&act.id)).collect()
 }
 
 /// A button for an act.

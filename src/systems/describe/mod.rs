@@ -11,8 +11,8 @@ mod sheet;
 
 pub use act::{Act, Ask, Does, Reminder, Spot, Strip};
 pub use readout::{
-    Banner, CardName, CardShown, Chance, Clock, Hue, Item, Moment, Outcome, Placed, Readout, Score, ShownDie,
-    SideReadout, Stand, Status, Token, UnitRow,
+    Banner, BoardCell, BoardRow, CardName, CardShown, Chance, Clock, Hue, Item, Moment, Outcome, Placed, Readout,
+    Score, ShownDie, SideReadout, Stand, Status, Token, UnitRow,
 };
 pub use road::{BattleRow, Course, PlaceState, Road, RoadArrow, RoadPlace};
 pub use sheet::{

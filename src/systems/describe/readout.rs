@@ -1,6 +1,6 @@
 //! What stands on the table.
 
-use super::{BattleRow, Course, Road, Spot, UnitId};
+use super::{BattleRow, Course, Id, Road, Spot, UnitId};
 use crate::instruments::{CardFace, Die, Side};
 
 /// The table at one glance.
@@ -170,12 +170,32 @@ pub enum Item {
     Text(String),
     /// A line that matters now.
     Due(String),
+    /// Acts in a grid, one touch each: what happened, and to whom.
+    Board(Vec<BoardRow>),
     /// The spaces of a campaign.
     Road(Road),
     /// The battles of a campaign, the latest first.
     Battles(Vec<BattleRow>),
     /// The course of a battle.
     Course(Course),
+}
+
+/// A row of a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardRow {
+    /// What happened.
+    pub name: String,
+    /// The acts of each side, by their ids among the acts of the table.
+    pub cells: [Vec<BoardCell>; 2],
+}
+
+/// An act in a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardCell {
+    /// Which act.
+    pub act: Id,
+    /// Its words in the cell: "−1 | +½".
+    pub label: String,
 }
 
 /// A banner and what it was won for.

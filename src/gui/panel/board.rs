@@ -1,0 +1,28 @@
+//! A board of acts: a row for what happened, a cell for whose, one touch each.
+
+use super::{Piece, Touch};
+use crate::gui::draw;
+use crate::gui::theme::Look;
+use crate::gui::widget;
+use crate::instruments::Side;
+use crate::systems::describe::{BoardCell, BoardRow};
+use iced::widget::{Column, Row, container, row};
+use iced::{Alignment, Fill, Length};
+
+/// The rows of a board; each side's cells stand under its shape, in the order of the profile.
+pub(super) fn board(look: Look, rows: Vec<BoardRow>) -> Piece {
+    let cells = |side: Side, cells: Vec<BoardCell>| {
+        let chips = cells.into_iter().map(|cell| {
+            let name = format!("board:{}", cell.act);
+            widget::chip(look, &name, &cell.label, "", false, None, Some(Touch::Act(cell.act)))
+        });
+        let line = Row::new().push(draw::shape(look, side, 14.0)).extend(chips).spacing(8).align_y(Alignment::Center);
+        container(line.wrap().vertical_spacing(8)).width(Length::FillPortion(1))
+    };
+    let lines = rows.into_iter().map(|line| {
+        let [a, b] = line.cells;
+        let name = container(widget::body(look, line.name)).width(Length::FillPortion(1));
+        row![name, cells(Side::A, a), cells(Side::B, b)].spacing(8).align_y(Alignment::Center).into()
+    });
+    Column::with_children(lines).spacing(8).width(Fill).into()
+}

@@ -1,0 +1,283 @@
+//! The form of a battle: who, the switches, the sums, the column, table, line and rolls.
+
+use super::battle::Attacked::{ByMissiles, ByOthers};
+use super::battle::{Battle, Face};
+use super::board::side_letter;
+use super::command::Command;
+use super::ordered::{self, Group};
+use super::plan::{self, Plan, Verdict};
+use super::ratio::{Ratio, attacker_needs, defender_needs};
+use super::sheets::{allowed, plain};
+use super::state::{Stage, State};
+use super::{chances, fighter};
+use crate::instruments::{Side, counted};
+use crate::odds::percent;
+use crate::systems::describe::{Answers, Cell, Field, Figure, Id, Kind, Sheet, Toggle, ToggleRow};
+
+/// The form with the answers so far.
+pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
+    let fire = ordered::is_fire(state, answers);
+    let mover = state.mover();
+    let side = if fire { mover.enemy() } else { mover };
+    let (attackers, defenders) =
+        (Group::attackers(state, answers, fire, side), Group::defenders(state, answers, fire, side));
+    let order = ordered::order(state, answers, fire, side);
+    let planned = plan::plan(state, &order);
+    let mut fields = vec![mode(state, fire)];
+    fields.extend(picks(&attackers, &defenders));
+    for group in [&attackers, &defenders] {
+        fields.push(group.more());
+        fields.extend(group.arms());
+    }
+    fields.push(rows(&attackers, "attackers", "Attackers", attacker_rows(state, &order, &attackers)));
+    fields.push(rows(&defenders, "defenders", "Defenders", defender_rows(state, &order, &defenders)));
+    fields.retain(|field| !matches!(&field.kind, Kind::Rows(rows) if rows.is_empty()));
+    if !fire {
+        let toggle = Toggle { on: order.surrounded, effect: "5-1 eliminates".into() };
+        fields.push(Field::new("surrounded", "Attackers all round", Kind::Toggle(toggle)));
+    }
+    fields.extend(leaders(state, answers));
+    let title = if fire { "Defensive fire" } else { "Battle" };
+    let mut sheet = plain(title, "Roll", allowed(state, Command::Battle(order)));
+    sheet.subtitle = format!("{} attack", state.setup.side_name(side));
+    if let Ok(plan) = &planned {
+        if plan.rolls.most > 1 {
+            fields.push(rolls(state, plan));
+        }
+        sheet.figures = figures(state, plan);
+        sheet.odds = chances::odds(&state.setup, plan);
+        sheet.steps = steps(state, plan);
+        if plan.verdict != Verdict::Roll {
+            sheet.verb = "Eliminate".into();
+        }
+    }
+    sheet.fields = fields;
+    sheet
+}
+
+fn mode(state: &State, fire: bool) -> Field {
+    let name = |side: Side| state.setup.side_name(side);
+    let options = vec![
+        ("attack".into(), format!("{} attack", name(state.mover()))),
+        ("fire".into(), format!("{} fire", name(state.mover().enemy()))),
+    ];
+    Field::new("mode", "", Kind::Choice { chosen: if fire { "fire".into() } else { "attack".into() }, options })
+}
+
+/// The picks of both sides, in pairs.
+fn picks(attackers: &Group<'_>, defenders: &Group<'_>) -> Vec<Field> {
+    let (mut left, mut right) = (attackers.picks().into_iter(), defenders.picks().into_iter());
+    let mut picks = Vec::new();
+    loop {
+        let pair = [left.next(), right.next()];
+        if pair.iter().all(Option::is_none) {
+            return picks;
+        }
+        picks.extend(pair.into_iter().flatten());
+    }
+}
+
+fn rows(group: &Group<'_>, id: &'static str, label: &str, rows: Vec<ToggleRow>) -> Field {
+    Field::new(id, label, Kind::Rows(rows)).at(group.side)
+}
+
+type Switch = (Id, String, Toggle);
+
+fn switch(prefix: &str, name: &str, label: &str, on: bool, effect: &str) -> Switch {
+    (format!("{prefix}.{name}").into(), label.into(), Toggle { on, effect: effect.into() })
+}
+
+fn cell(prefix: &str, name: &str, value: Option<u8>, known: Option<u8>) -> Cell {
+    Cell {
+        id: format!("{prefix}.{name}").into(),
+        value: value.or(known).unwrap_or(0).into(),
+        computed: known.map(i32::from),
+        least: 0,
+        most: fighter::MOST.into(),
+        suffix: String::new(),
+    }
+}
+
+fn attacker_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<ToggleRow> {
+    let lines = group.fighters().into_iter().zip(&order.attackers);
+    let row = |(one, attacker): (ordered::Slot<'_>, &super::battle::Attacker)| {
+        let mut toggles = Vec::new();
+        let arm = one.arm;
+        let held = attacker.held.unwrap_or_else(|| one.unit.is_some_and(|unit| state.in_melee(unit.id)));
+        if order.fire {
+            let by = |what| attacker.attacked == what;
+            toggles.push(switch(&one.prefix, "by-missiles", "attacked by missiles", by(ByMissiles), "that one only"));
+            toggles.push(switch(&one.prefix, "by-others", "attacked by others", by(ByOthers), "no fire"));
+        } else {
+            if arm.charges() {
+                toggles.push(switch(&one.prefix, "charge", "charge", attacker.charge, "×2"));
+            }
+            if arm.is_missile() {
+                toggles.push(switch(&one.prefix, "far", "2 hexes", attacker.far, "suffers nothing"));
+            }
+            if arm.is_halved_by_missiles() && !attacker.far {
+                let on = fighter::is_halved(order, state, attacker, arm);
+                toggles.push(switch(&one.prefix, "halved", "missile unit in front", on, "×½"));
+            }
+            if plan::die_lets_pass(state, arm) {
+                toggles.push(switch(&one.prefix, "passed", "the die lets it", attacker.passed, "phalanx in front"));
+            }
+        }
+        if arm.is_missile() || held {
+            toggles.push(switch(&one.prefix, "held", "in melee", held, if arm.is_missile() { "×½" } else { "held" }));
+        }
+        let known = one.unit.and_then(|unit| unit.front());
+        ToggleRow {
+            side: Some(group.side),
+            name: one.name,
+            note: arm.words().to_lowercase(),
+            toggles,
+            number: Some(cell(&one.prefix, "front", attacker.front, known)),
+        }
+    };
+    lines.map(row).collect()
+}
+
+fn defender_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<ToggleRow> {
+    let lines = group.fighters().into_iter().zip(&order.defenders);
+    let row = |(one, defender): (ordered::Slot<'_>, &super::battle::Defender)| {
+        let mut toggles = Vec::new();
+        let arm = one.arm;
+        if !defender.support {
+            for (face, name) in [(Face::Front, "front"), (Face::Flank, "flank"), (Face::Rear, "rear")] {
+                let on = defender.faces.contains(&face) || (face == Face::Front && defender.faces.is_empty());
+                toggles.push(switch(&one.prefix, name, name, on, "the lowest counts"));
+            }
+        }
+        if arm.is_missile() {
+            toggles.push(switch(&one.prefix, "support", "supports only", defender.support, "adds its factor"));
+        }
+        toggles.push(switch(&one.prefix, "uphill", "uphill or camp", defender.uphill, "×2"));
+        if arm == super::arm::Arm::Chariots {
+            let stood = defender.stood.unwrap_or(!order.fire);
+            toggles.push(switch(&one.prefix, "stood", "did not move", stood, "×½ under missiles alone"));
+        }
+        let held = defender.held.unwrap_or_else(|| one.unit.is_some_and(|unit| state.in_melee(unit.id)));
+        if arm.is_missile() || held {
+            toggles.push(switch(&one.prefix, "held", "in melee", held, if arm.is_missile() { "×½" } else { "held" }));
+        }
+        let known = one.unit.and_then(|unit| fighter::exposed(unit, defender));
+        ToggleRow {
+            side: Some(group.side),
+            name: one.name,
+            note: arm.words().to_lowercase(),
+            toggles,
+            number: Some(cell(&one.prefix, "factor", defender.factor, known)),
+        }
+    };
+    lines.map(row).collect()
+}
+
+/// A switch for each leader on the board, a number for officers that are not entered.
+fn leaders(state: &State, answers: &Answers) -> Vec<Field> {
+    let mut fields = Vec::new();
+    for side in Side::BOTH {
+        for unit in state.living(side) {
+            let Some(rank) = unit.counter.rank else { continue };
+            let id = ordered::leader_id(unit.id);
+            let on = answers.toggle(&id).unwrap_or(false);
+            let effect = match rank {
+                super::arm::Rank::ArmyCommander => "table 1 or best line, 2 more rolls".to_owned(),
+                super::arm::Rank::CommandingOfficer => {
+                    format!("morale {}, 1 more roll", state.setup.morale.officer.signed())
+                }
+            };
+            let label = format!("{} leads", unit.name());
+            fields.push(Field::new(id, label, Kind::Toggle(Toggle { on, effect })).at(side));
+        }
+        if ordered::has_unnamed_officers(state, side) {
+            let value = *side.of(&ordered::officers(state, answers));
+            let kind = Kind::Number { value: value.into(), computed: None, least: 0, most: ordered::OFFICERS_MOST };
+            let id = format!("officers.{}", side_letter(side));
+            fields.push(Field::new(id, "Commanding Officers in it", kind).at(side));
+        }
+    }
+    fields
+}
+
+fn rolls(state: &State, plan: &Plan<'_>) -> Field {
+    let (count, most) = (i32::from(plan.rolls.count), i32::from(plan.rolls.most));
+    let owner = plan.rolls.owner.map_or("", |owner| state.setup.side_name(owner));
+    let kind = Kind::Number { value: count, computed: Some(most), least: 1, most };
+    let label = format!("Rolls of the {owner}, of which they pick the best");
+    Field::new("rolls", label, kind).at(plan.rolls.owner)
+}
+
+fn figures(state: &State, plan: &Plan<'_>) -> Vec<Figure> {
+    let why = |fighters: &[fighter::Fighter<'_>]| fighters.iter().map(|one| one.why.clone()).collect::<Vec<_>>();
+    let enemy = plan.side.enemy();
+    let mut defence = why(&plan.defenders);
+    defence.extend(plan.exposed.iter().map(|one| format!("{}: eliminated automatically", one.why)));
+    let mut figures = vec![
+        Figure { side: Some(plan.side), value: plan.attack.to_string(), why: why(&plan.attackers) },
+        Figure { side: Some(enemy), value: plan.defence.to_string(), why: defence },
+        Figure { side: None, value: ratio_words(plan), why: needs(state, plan) },
+    ];
+    if let Some(at) = plan.at {
+        let line = state.setup.lines.words(at.line, state.setup.morale.top);
+        figures.push(Figure {
+            side: Some(plan.side),
+            value: format!("Table {}", at.table),
+            why: vec![plan.table_why.clone()],
+        });
+        figures.push(Figure { side: Some(enemy), value: format!("Line {line}"), why: vec![plan.line_why.clone()] });
+        let count = plan.rolls.count;
+        if count > 1 {
+            let chance = percent(chances::shows::<f64>(count, 1));
+            let why = vec!["Rolls of the two sides cancel one for one".into(), format!("A given face: {chance}")];
+            figures.push(Figure { side: plan.rolls.owner, value: format!("Best of {count} rolls"), why });
+        }
+    }
+    figures
+}
+
+fn ratio_words(plan: &Plan<'_>) -> String {
+    match (plan.verdict, Ratio::of(plan.attack, plan.defence)) {
+        (Verdict::Automatic, _) => "Automatic".into(),
+        (Verdict::Forced, _) => "Under 1-6".into(),
+        (Verdict::Roll, ratio) => ratio.to_string(),
+    }
+}
+
+/// What either side needs for the next column.
+fn needs(state: &State, plan: &Plan<'_>) -> Vec<String> {
+    let (attack, defence) = (plan.attack, plan.defence);
+    let mut why = vec![format!("{attack} to {defence}, rounded for the defender")];
+    if plan.verdict == Verdict::Roll {
+        if let Some((more, next)) = attacker_needs(attack, defence) {
+            why.push(format!("{more} more of the {} make {next}", state.setup.side_name(plan.side)));
+        }
+        if let Some((more, next)) = defender_needs(attack, defence) {
+            why.push(format!("{more} more of the {} make {next}", state.setup.side_name(plan.side.enemy())));
+        }
+    }
+    if let Some(who) = plan.unhurt {
+        let name = match who {
+            plan::Unhurt::Attackers => "The attacking phalanx can not be hurt",
+            plan::Unhurt::Defenders => "Only the attackers held by the phalanx can be hurt",
+        };
+        why.push(name.into());
+    }
+    why
+}
+
+fn steps(state: &State, plan: &Plan<'_>) -> Vec<String> {
+    let Some(at) = plan.at else {
+        return match plan.verdict {
+            Verdict::Automatic if state.stage() == Stage::Move => {
+                vec!["Claimed while moving: the defender first says whether support or fire goes there.".into()]
+            }
+            _ => Vec::new(),
+        };
+    };
+    if state.setup.tables.whole(at.table, at.line, at.column).is_some() {
+        return Vec::new();
+    }
+    let dice = counted(plan.rolls.count, "die", "dice");
+    vec![format!("Roll {dice} and touch the result on your card; tables entered once are looked up here.")]
+}

@@ -1,0 +1,106 @@
+//! The board of happenings: a touch posts both sides' changes.
+
+use super::AlexanderTheGreat;
+use super::arm::Rank;
+use super::command::{Command, Loss};
+use super::setup::Happening;
+use super::state::{State, UnitView};
+use crate::instruments::Side;
+use crate::journal::Rules;
+use crate::systems::describe::{Act, BoardCell, BoardRow, Id};
+
+/// One cell with what it does.
+struct Cell {
+    id: Id,
+    label: String,
+    /// The words of the act, where it stands alone.
+    act: String,
+    command: Command,
+}
+
+/// The rows to be drawn.
+pub(super) fn rows(state: &State) -> Vec<BoardRow> {
+    let rows = Happening::ALL.into_iter().map(|what| BoardRow {
+        name: what.words().to_owned(),
+        cells: Side::BOTH.map(|side| {
+            let cells = cells(state, what, side).into_iter();
+            cells.map(|cell| BoardCell { act: cell.id, label: cell.label }).collect()
+        }),
+    });
+    rows.filter(|row| row.cells.iter().any(|cells| !cells.is_empty())).collect()
+}
+
+/// The acts of all cells, row by row.
+pub(super) fn acts(state: &State) -> Vec<Act<Command>> {
+    let all = Happening::ALL.into_iter().flat_map(|what| Side::BOTH.map(|side| cells(state, what, side)));
+    let act = |cell: Cell| {
+        let refusal = AlexanderTheGreat::refusal(state, &cell.command);
+        Act::issue(cell.id, cell.act, cell.command, refusal)
+    };
+    all.flatten().map(act).collect()
+}
+
+fn cells(state: &State, what: Happening, side: Side) -> Vec<Cell> {
+    let worth = state.setup.morale.of(what);
+    let changes = format!("{} | {}", worth.own.signed(), worth.enemy.signed());
+    let name = state.setup.side_name(side);
+    let cell = |id: String, label: String, act: String, command: Command| Cell { id: id.into(), label, act, command };
+    let of_side = format!("{}:{}", what.id(), side_letter(side));
+    match what {
+        Happening::Few | Happening::Many | Happening::Transport => {
+            let act = format!("{name}: {}", what.words().to_lowercase());
+            vec![cell(format!("post:{of_side}"), changes, act, Command::Post { what, side })]
+        }
+        Happening::Camp => camps(state, side, &changes),
+        Happening::Officer | Happening::Commander => {
+            let rank = if what == Happening::Officer { Rank::CommandingOfficer } else { Rank::ArmyCommander };
+            let ranked = |unit: &UnitView<'_>| unit.counter.rank == Some(rank);
+            let leaders = state.living(side).filter(ranked).map(|unit| {
+                let label = format!("{} {changes}", unit.name());
+                let act = format!("{} lost", unit.name());
+                let command = Command::Lose { unit: unit.id, loss: Loss::Whole };
+                cell(format!("leader:{}", unit.id.0), label, act, command)
+            });
+            let leaders: Vec<Cell> = leaders.collect();
+            // A side whose leaders of this rank are not entered has them all the same.
+            if leaders.is_empty() && !state.all().any(|unit| unit.counter.side == side && ranked(&unit)) {
+                let act = format!("{name}: {}", what.words());
+                return vec![cell(format!("post:{of_side}"), changes, act, Command::Post { what, side })];
+            }
+            leaders
+        }
+        Happening::Plain => {
+            let left = !*side.of(&state.off_plain);
+            let (label, act) = if left {
+                (changes, format!("{name}: centre plain left"))
+            } else {
+                ("back on it".to_owned(), format!("{name}: back on the centre plain"))
+            };
+            vec![cell(format!("plain:{}", side_letter(side)), label, act, Command::Plain { side, left })]
+        }
+    }
+}
+
+/// A camp goes to the enemy, and may come back.
+fn camps(state: &State, side: Side, changes: &str) -> Vec<Cell> {
+    let camps = state.setup.camps.iter().zip(&state.camps).zip(0..);
+    let own = camps.filter(|((camp, _), _)| camp.side == side);
+    let cell = |((camp, now), at): ((&super::setup::Camp, &super::state::CampState), u8)| {
+        let holder = now.holder.enemy();
+        let (label, act) = match (holder == camp.side, now.fallen) {
+            (true, _) => (format!("{} recaptured", camp.hex), format!("Camp {} recaptured", camp.hex)),
+            (false, true) => (format!("{} again", camp.hex), format!("Camp {} captured again", camp.hex)),
+            (false, false) => (format!("{} {changes}", camp.hex), format!("Camp {} captured", camp.hex)),
+        };
+        Cell { id: format!("camp:{at}").into(), label, act, command: Command::Camp { camp: at, holder } }
+    };
+    own.map(cell).collect()
+}
+
+/// The side in names of acts and answers.
+pub(super) const fn side_letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "a",
+        Side::B => "b",
+    }
+}

@@ -1,0 +1,156 @@
+//! Exchange: the attacker chooses, the defender gives at least as much.
+
+use super::fighter::Fighter;
+use super::losses::{Loser, Told, lose};
+use super::plan::{Plan, Unhurt};
+use super::ratio::Factors;
+use super::state::State;
+use crate::chance::{Dice, Question, Stop};
+use crate::instruments::Side;
+
+/// How an Exchange is paid. Rule: *Exchange* 1 to 7, *Phalanx Immunity*.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Price {
+    /// One missile unit at two hexes, or an attacking phalanx that can not be hurt: one step of the
+    /// defender.
+    DefenderStep,
+    /// A phalanx that holds its attackers: one step of theirs.
+    AttackerStep,
+    /// Several missile units at two hexes: half of their factors, of the defender.
+    Half(Factors),
+    /// The attacker chooses what he loses, and the defender loses as much.
+    Full,
+}
+
+/// How an Exchange of this battle is paid.
+pub(super) fn price(plan: &Plan<'_>) -> Price {
+    match plan.unhurt {
+        Some(Unhurt::Attackers) => return Price::DefenderStep,
+        Some(Unhurt::Defenders) => return Price::AttackerStep,
+        None => {}
+    }
+    let apart = plan.attackers.iter().filter(|fighter| fighter.apart);
+    match (plan.attackers.len() - apart.clone().count(), apart.clone().count()) {
+        (0, 1) => Price::DefenderStep,
+        (0, _) => Price::Half(half(apart.filter_map(|fighter| fighter.front))),
+        _ => Price::Full,
+    }
+}
+
+/// What several missile units at two hexes cost together.
+pub(super) fn half(fronts: impl Iterator<Item = u8>) -> Factors {
+    fronts.map(|front| Factors::whole(front.into())).sum::<Factors>().halved()
+}
+
+/// Takes the losses of both sides; whether each was lost whole.
+pub(super) fn exchange(draft: &mut Told, dice: &mut Dice, plan: &Plan<'_>) -> Result<Vec<(Loser, bool)>, Stop> {
+    let near = |fighters: &[Fighter<'_>]| -> Vec<Loser> {
+        fighters.iter().filter(|fighter| !fighter.apart && !fighter.is_leader()).map(Loser::from).collect()
+    };
+    let (attackers, defenders) = (near(&plan.attackers), near(&plan.defenders));
+    match price(plan) {
+        Price::DefenderStep => step(draft, dice, &defenders),
+        Price::AttackerStep => step(draft, dice, &attackers),
+        Price::Half(factors) => pay(draft, dice, defenders, Some(factors)).map(|(lost, _)| lost),
+        Price::Full => {
+            let (mut lost, sum) = pay(draft, dice, attackers, None)?;
+            lost.extend(pay(draft, dice, defenders, Some(sum))?.0);
+            Ok(lost)
+        }
+    }
+}
+
+fn step(draft: &mut Told, dice: &mut Dice, losers: &[Loser]) -> Result<Vec<(Loser, bool)>, Stop> {
+    let Some(at) = choose(draft.state(), dice, losers, "One step of which unit?")? else { return Ok(Vec::new()) };
+    let Some(loser) = losers.get(at) else { return Ok(Vec::new()) };
+    let whole = loser.steps(draft.state()) < 2;
+    lose(draft, dice, loser, false)?;
+    Ok(vec![(loser.clone(), whole)])
+}
+
+fn choose(state: &State, dice: &mut Dice, losers: &[Loser], what: &str) -> Result<Option<usize>, Stop> {
+    let [first, rest @ ..] = losers else { return Ok(None) };
+    if rest.is_empty() {
+        return Ok(Some(0));
+    }
+    let options = losers.iter().zip(0..).map(|(loser, at): (_, usize)| (at.to_string(), loser.name.clone())).collect();
+    let what = format!("{}: {what}", state.setup.side_name(first.side));
+    Ok(dice.choice(Question { what, side: Some(first.side), options })?.parse().ok())
+}
+
+/// What one may give: a step or all of one unit.
+struct Offer {
+    at: usize,
+    whole: bool,
+    words: String,
+}
+
+/// Gives units until `due` is reached, or, where nothing is due, as much as the owner likes.
+fn pay(
+    draft: &mut Told,
+    dice: &mut Dice,
+    mut losers: Vec<Loser>,
+    due: Option<Factors>,
+) -> Result<(Vec<(Loser, bool)>, Factors), Stop> {
+    let (mut lost, mut sum) = (Vec::new(), Factors::NONE);
+    losers.retain(|loser| loser.steps(draft.state()) > 0);
+    while let Some(side) = losers.first().map(|loser| loser.side) {
+        if due.is_some_and(|due| sum >= due) {
+            break;
+        }
+        let offers = offers(draft.state(), &losers);
+        let may_stop = due.is_none() && !lost.is_empty();
+        let Some(offer) = taken(draft.state(), dice, side, &offers, may_stop, (sum, due))? else { break };
+        let loser = losers.remove(offer.at);
+        let whole = offer.whole || loser.steps(draft.state()) < 2;
+        let factors = Factors::whole(lose(draft, dice, &loser, offer.whole)?.into());
+        sum = sum + if loser.doubled { factors.doubled() } else { factors };
+        lost.push((loser, whole));
+    }
+    Ok((lost, sum))
+}
+
+fn offers(state: &State, losers: &[Loser]) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    for (at, loser) in losers.iter().enumerate() {
+        let words = |whole: bool, what: &str| {
+            let counted = loser.factors(state, whole).map(|factors| Factors::whole(factors.into()));
+            let counted = counted.map(|factors| if loser.doubled { factors.doubled() } else { factors });
+            let counted = counted.map_or_else(String::new, |factors| format!(" ({factors})"));
+            format!("{}{what}{counted}", loser.name)
+        };
+        if loser.steps(state) > 1 {
+            offers.push(Offer { at, whole: false, words: words(false, ", one step") });
+            offers.push(Offer { at, whole: true, words: words(true, ", whole") });
+        } else {
+            offers.push(Offer { at, whole: true, words: words(true, "") });
+        }
+    }
+    offers
+}
+
+fn taken<'o>(
+    state: &State,
+    dice: &mut Dice,
+    side: Side,
+    offers: &'o [Offer],
+    may_stop: bool,
+    (sum, due): (Factors, Option<Factors>),
+) -> Result<Option<&'o Offer>, Stop> {
+    if let ([only], false) = (offers, may_stop) {
+        return Ok(Some(only));
+    }
+    let mut options: Vec<(String, String)> = Vec::new();
+    if may_stop {
+        options.push(("enough".into(), "no more".into()));
+    }
+    let id = |offer: &Offer| format!("{}-{}", if offer.whole { "whole" } else { "step" }, offer.at);
+    options.extend(offers.iter().map(|offer| (id(offer), offer.words.clone())));
+    let name = state.setup.side_name(side);
+    let what = match due {
+        Some(due) => format!("Exchange: the {name} give at least {due}, so far {sum}"),
+        None => format!("Exchange: what do the {name} give? So far {sum}"),
+    };
+    let chosen = dice.choice(Question { what, side: Some(side), options })?;
+    Ok(offers.iter().find(|offer| id(offer) == chosen))
+}

@@ -1,0 +1,303 @@
+//! Those in a battle, one by one: what they count, and why.
+
+use super::arm::Arm;
+use super::battle::{Attacked, Attacker, Battle, Defender, Face};
+use super::event::Meleed;
+use super::ratio::Factors;
+use super::setup::Strength;
+use super::state::{State, UnitView};
+use super::{ATTACKING, DEFENDING, LEADERS, MELEE, MISSILES};
+use crate::instruments::{Refusal, Side};
+use crate::systems::describe::UnitId;
+
+/// The most that a counter can show.
+pub(super) const MOST: u8 = 60;
+
+/// One in a battle, with what it counts.
+#[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts of one fighter")]
+pub(super) struct Fighter<'a> {
+    pub(super) unit: Option<UnitView<'a>>,
+    pub(super) side: Side,
+    pub(super) name: String,
+    pub(super) arm: Arm,
+    /// What it shows in front, as far as known.
+    pub(super) front: Option<u8>,
+    pub(super) factors: Factors,
+    /// "4, charge ×2: 8".
+    pub(super) why: String,
+    /// Whether an Exchange counts its factors doubled.
+    pub(super) doubled: bool,
+    /// Whether it shoots from two hexes or only supports: results do not touch it.
+    pub(super) apart: bool,
+    pub(super) held: bool,
+    /// Whether it is attacked in front alone; true of an attacker.
+    pub(super) in_front: bool,
+}
+
+impl Fighter<'_> {
+    pub(super) fn id(&self) -> Option<UnitId> {
+        self.unit.map(|unit| unit.id)
+    }
+
+    pub(super) fn is_leader(&self) -> bool {
+        self.arm == Arm::Leader
+    }
+
+    pub(super) fn meleed(&self) -> Meleed {
+        Meleed { unit: self.id(), name: self.name.clone(), arm: self.arm, in_front: self.in_front }
+    }
+}
+
+/// What changes a factor, with its words.
+struct Sum {
+    factors: Factors,
+    words: Vec<String>,
+}
+
+impl Sum {
+    fn of(factor: u8) -> Self {
+        Self { factors: Factors::whole(factor.into()), words: vec![factor.to_string()] }
+    }
+
+    fn double(&mut self, on: bool, why: &str) {
+        if on {
+            self.factors = self.factors.doubled();
+            self.words.push(format!("{why} ×2"));
+        }
+    }
+
+    fn halve(&mut self, on: bool, why: &str) {
+        if on {
+            self.factors = self.factors.halved();
+            self.words.push(format!("{why} ×½"));
+        }
+    }
+
+    fn why(&self, name: &str) -> String {
+        match self.words.as_slice() {
+            [only] => format!("{name} {only}"),
+            words => format!("{name} {}: {}", words.join(", "), self.factors),
+        }
+    }
+}
+
+/// An attacker as it is ordered.
+pub(super) fn attacker<'a>(
+    state: &'a State,
+    order: &Battle,
+    one: &Attacker,
+    side: Side,
+    at: usize,
+) -> Result<Fighter<'a>, Refusal> {
+    let shoots = order.fire || one.far;
+    let unit = one.unit.map(|id| may_attack(state, id, side, order.fire)).transpose()?;
+    if let Some(unit) = unit.filter(|unit| unit.is_gone() && !shoots) {
+        return Err(MISSILES.refuses(format!("{} is off the board: it may only shoot back", unit.name())));
+    }
+    let arm = unit.map_or_else(|| one.arm.unwrap_or_default(), |unit| unit.arm());
+    let name = unit.map_or_else(|| format!("Attacker {} ({})", at + 1, arm.words().to_lowercase()), |unit| unit.name());
+    if arm == Arm::Leader {
+        return Err(LEADERS.refuses(format!("{name} can not attack alone: switch him on as a leader")));
+    }
+    check_arm(order, one, arm, &name)?;
+    let known = unit.and_then(|unit| match (shoots, unit.now.before_shot) {
+        (true, Some(steps)) => unit.front_with(steps),
+        _ => unit.front(),
+    });
+    let front = told(one.front.or(known), &name, 1)?;
+    let mut sum = Sum::of(front);
+    let held = one.held.unwrap_or_else(|| unit.is_some_and(|unit| state.in_melee(unit.id)));
+    sum.double(one.charge, "charge");
+    sum.halve(is_halved(order, state, one, arm), "against missiles in front");
+    sum.halve(held && arm.is_missile(), "missile unit in a melee");
+    Ok(Fighter {
+        why: sum.why(&name),
+        unit,
+        side,
+        name,
+        arm,
+        front: Some(front),
+        factors: sum.factors,
+        doubled: one.charge,
+        apart: one.far,
+        held,
+        in_front: true,
+    })
+}
+
+/// A factor that is told or known, within what a counter can show.
+fn told(factor: Option<u8>, name: &str, least: u8) -> Result<u8, Refusal> {
+    let what = if least == 0 { "factor" } else { "frontal factor" };
+    match factor {
+        Some(factor) if (least..=MOST).contains(&factor) => Ok(factor),
+        Some(factor) => {
+            Err(ATTACKING.refuses(format!("{name}: expected a {what} from {least} to {MOST}, found {factor}")))
+        }
+        None => Err(ATTACKING.refuses(format!("{name}: expected its {what}, found nothing"))),
+    }
+}
+
+fn check_arm(order: &Battle, one: &Attacker, arm: Arm, name: &str) -> Result<(), Refusal> {
+    if arm == Arm::Baggage {
+        return Err(ATTACKING.refuses(format!("{name} can not attack")));
+    }
+    if (one.far || order.fire) && !arm.is_missile() {
+        return Err(MISSILES.refuses(format!("{name} can not shoot: only archers, javelins and horse archers do")));
+    }
+    if one.charge && !arm.charges() {
+        return Err(ATTACKING.refuses(format!("{name} can not charge: only mounted troops, chariots and elephants do")));
+    }
+    if one.charge && (one.far || order.fire) {
+        return Err(ATTACKING.refuses(format!("{name} can not charge while it shoots")));
+    }
+    if one.charge && one.held == Some(true) {
+        return Err(MELEE.refuses(format!("{name} is held in a melee and can not charge")));
+    }
+    if order.fire && one.attacked == Attacked::ByOthers {
+        let why = format!("{name} is attacked from an adjacent hex by others than missile units, and does not fire");
+        return Err(MISSILES.refuses(why));
+    }
+    Ok(())
+}
+
+/// Whether missile units in front halve an attacker; a charge then makes it whole again.
+pub(super) fn is_halved(order: &Battle, state: &State, one: &Attacker, arm: Arm) -> bool {
+    let missiles_in_front = || {
+        order.defenders.iter().any(|defender| {
+            let arm = defender_arm(state, defender);
+            arm.is_missile() && !defender.support && defender.in_front()
+        })
+    };
+    arm.is_halved_by_missiles() && !one.far && !order.fire && one.halved.unwrap_or_else(missiles_in_front)
+}
+
+fn defender_arm(state: &State, defender: &Defender) -> Arm {
+    let unit = defender.unit.and_then(|unit| state.unit(unit));
+    unit.map_or_else(|| defender.arm.unwrap_or_default(), |unit| unit.arm())
+}
+
+/// Whether a counter may attack, or fire, now.
+pub(super) fn may_attack(state: &State, id: UnitId, side: Side, fire: bool) -> Result<UnitView<'_>, Refusal> {
+    let unit = state.unit(id).ok_or_else(|| ATTACKING.refuses("no such counter"))?;
+    let name = unit.name();
+    if unit.now.side != side {
+        return Err(ATTACKING.refuses(format!("{name} is not with the {}", state.setup.side_name(side))));
+    }
+    // Missiles are simultaneous: one that they struck down still shoots. Rule: *Missile Units* 9.
+    let shot_back = unit.arm().is_missile() && unit.now.before_shot.is_some();
+    if unit.is_gone() && !shot_back {
+        return Err(ATTACKING.refuses(format!("{name} is off the board")));
+    }
+    if unit.now.captive {
+        return Err(ATTACKING.refuses(format!("{name} went over in this turn: it may be used in the next")));
+    }
+    match (fire, unit.now.attacked, unit.now.fired) {
+        (true, _, true) => Err(MISSILES.refuses(format!("{name} has fired in this half turn"))),
+        (false, true, _) => Err(ATTACKING.refuses(format!("{name} has attacked in this half turn"))),
+        _ => Ok(unit),
+    }
+}
+
+/// Whether a counter may be attacked, or fired at, now.
+pub(super) fn may_be_struck(state: &State, id: UnitId, side: Side, fire: bool) -> Result<UnitView<'_>, Refusal> {
+    let unit = state.unit(id).ok_or_else(|| DEFENDING.refuses("no such counter"))?;
+    let name = unit.name();
+    if unit.now.side != side {
+        return Err(DEFENDING.refuses(format!("{name} is not with the {}", state.setup.side_name(side))));
+    }
+    if unit.is_gone() {
+        return Err(DEFENDING.refuses(format!("{name} is off the board")));
+    }
+    if if fire { unit.now.fired_at } else { unit.now.struck } {
+        return Err(DEFENDING.refuses(format!("{name} was attacked in this phase")));
+    }
+    Ok(unit)
+}
+
+/// A defender as it is ordered; `by_missiles` where missile units alone attack.
+pub(super) fn defender<'a>(
+    state: &'a State,
+    order: &Battle,
+    one: &Defender,
+    side: Side,
+    at: usize,
+    by_missiles: bool,
+) -> Result<Fighter<'a>, Refusal> {
+    let strike =
+        |id| if one.support { may_support(state, id, side) } else { may_be_struck(state, id, side, order.fire) };
+    let unit = one.unit.map(strike).transpose()?;
+    let arm = unit.map_or_else(|| one.arm.unwrap_or_default(), |unit| unit.arm());
+    let name = unit.map_or_else(|| format!("Defender {} ({})", at + 1, arm.words().to_lowercase()), |unit| unit.name());
+    if one.support && !arm.is_missile() {
+        return Err(MISSILES.refuses(format!("{name} can not support: only missile units do")));
+    }
+    let factorless = matches!(arm, Arm::Leader | Arm::Baggage);
+    let known = if factorless { Some(0) } else { unit.and_then(|unit| exposed(unit, one)) };
+    let factor = told(one.factor.or(known), &name, 0)?;
+    let mut sum = Sum::of(factor);
+    let held = one.held.unwrap_or_else(|| unit.is_some_and(|unit| state.in_melee(unit.id)));
+    let stood = one.stood.unwrap_or(!order.fire);
+    if one.uphill && factor == 0 && !factorless {
+        sum.factors = Factors::whole(1);
+        sum.words.push("uphill or in camp, 0 counts 1".into());
+    } else {
+        sum.double(one.uphill, "uphill or in camp");
+    }
+    sum.halve(by_missiles && arm == Arm::Chariots && stood, "standing chariots under missiles alone");
+    sum.halve(held && arm.is_missile(), "missile unit in a melee");
+    let words = if one.support { format!("{name} supports") } else { faced(&name, one) };
+    let in_front = one.in_front();
+    Ok(Fighter {
+        why: sum.why(&words),
+        front: unit.and_then(|unit| unit.front()).or_else(|| in_front.then_some(factor)),
+        unit,
+        side,
+        name,
+        arm,
+        factors: sum.factors,
+        doubled: one.uphill,
+        apart: one.support,
+        held,
+        in_front,
+    })
+}
+
+/// A missile unit that supports must not be attacked itself; it may have been fired at.
+fn may_support(state: &State, id: UnitId, side: Side) -> Result<UnitView<'_>, Refusal> {
+    let unit = state.unit(id).ok_or_else(|| MISSILES.refuses("no such counter"))?;
+    if unit.now.side != side || unit.is_gone() {
+        return Err(MISSILES.refuses(format!("{} can not support there", unit.name())));
+    }
+    if unit.now.struck {
+        return Err(MISSILES.refuses(format!("{} is attacked itself and supports nobody", unit.name())));
+    }
+    Ok(unit)
+}
+
+fn faced(name: &str, one: &Defender) -> String {
+    let faces: Vec<&str> = [(Face::Front, "front"), (Face::Flank, "flank"), (Face::Rear, "rear")]
+        .into_iter()
+        .filter(|(face, _)| one.faces.contains(face))
+        .map(|(_, words)| words)
+        .collect();
+    if one.in_front() { name.to_owned() } else { format!("{name} in {}", faces.join(" and ")) }
+}
+
+/// The lowest factor that a counter exposes, if known.
+pub(super) fn exposed(unit: UnitView<'_>, one: &Defender) -> Option<u8> {
+    let strength = if unit.now.steps == 1 { unit.counter.reduced } else { unit.counter.full };
+    match strength {
+        Some(Strength { front, .. }) if one.support => Some(front),
+        Some(strength) => {
+            let of = |face: &Face| match face {
+                Face::Front => strength.front,
+                Face::Flank => strength.flank,
+                Face::Rear => strength.rear,
+            };
+            one.faces.iter().map(of).min().or(Some(strength.front))
+        }
+        None if one.in_front() => unit.front(),
+        None => None,
+    }
+}

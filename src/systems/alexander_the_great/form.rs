@@ -1,0 +1,252 @@
+//! The fields of the form that prepares a battle, page by page.
+
+use super::arm::Arm;
+use super::board::side_letter;
+use super::code::Code;
+use super::fighter::MOST;
+use super::narrate::capital;
+use super::prepare::PLAYER_MOST;
+use super::profile::{OPTIONS, Profile, Scenario};
+use super::ratio::Column;
+use super::resolve::{
+    self, CUT_MOST, FACTORS, Game, NAME_MOST, NEW_MOST, cell_id, cut_id, factor_id, factor_of, new_count, new_id,
+    option_id, ruling_id, written,
+};
+use super::tables::TABLES;
+use crate::instruments::Side;
+use crate::systems::describe::{Answers, Cell, Field, GridRow, Id, Kind, Toggle};
+
+/// What the form is made from.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Form<'a> {
+    /// The values with all answers.
+    pub(super) profile: &'a Profile,
+    pub(super) scenario: &'a Scenario,
+    pub(super) answers: &'a Answers,
+}
+
+impl Form<'_> {
+    /// All fields.
+    pub(super) fn fields(&self) -> Vec<Field> {
+        let pages = [
+            ("Players".to_owned(), self.players()),
+            ("Game".to_owned(), self.game()),
+            (self.name(Side::A).to_owned(), self.counters(Side::A)),
+            (self.name(Side::B).to_owned(), self.counters(Side::B)),
+            ("Tables".to_owned(), self.tables()),
+            ("Rulings".to_owned(), self.rulings()),
+        ];
+        let on = |(page, fields): (String, Vec<Field>)| fields.into_iter().map(move |field| field.on(page.clone()));
+        pages.into_iter().flat_map(on).collect()
+    }
+
+    fn name(&self, side: Side) -> &str {
+        &side.of(&self.scenario.sides).name
+    }
+
+    fn players(&self) -> Vec<Field> {
+        let text = |field: &'static str, side: Side| {
+            let value = self.answers.text(field).unwrap_or_default().to_owned();
+            let kind = Kind::Text { value, hint: "player's name".into(), most: PLAYER_MOST };
+            Field::new(field, self.name(side), kind).at(side)
+        };
+        let left = if self.answers.choice("left") == Some("b") { Side::B } else { Side::A };
+        let options = Side::BOTH.map(|side| (Id::Borrowed(side_letter(side)), self.name(side).to_owned()));
+        let ready = Toggle {
+            on: self.answers.toggle("ready").unwrap_or(false),
+            effect: "the battle begins with the first move".into(),
+        };
+        vec![
+            text("player.a", Side::A),
+            text("player.b", Side::B),
+            Field::new(
+                "left",
+                "At the left",
+                Kind::Choice { chosen: side_letter(left).into(), options: options.to_vec() },
+            ),
+            Field::new("ready", "Already set up", Kind::Toggle(ready)),
+        ]
+    }
+
+    /// Basic, advanced, tournament; and each rule of play balance.
+    fn game(&self) -> Vec<Field> {
+        let game = resolve::game(self.answers);
+        let (chosen, why) = match game {
+            Game::Basic => ("basic", "The Basic Game, with the options below."),
+            Game::Advanced => ("advanced", "The Advanced Game, with the options below."),
+            Game::Tournament => (
+                "tournament",
+                "Advanced, chariot charges, elephant rule, better training, phalanx immunity, combined arms.",
+            ),
+        };
+        let options = vec![
+            ("basic".into(), "Basic".into()),
+            ("advanced".into(), "Advanced".into()),
+            ("tournament".into(), "Official tournament game".into()),
+        ];
+        let mut fields = vec![Field::new("game", "Game", Kind::Choice { chosen: chosen.into(), options }).why(why)];
+        if game != Game::Tournament {
+            let mut always = self.scenario.always;
+            for (id, place) in OPTIONS.into_iter().filter(|(id, _)| *id != "advanced") {
+                if *place(&mut always) {
+                    continue;
+                }
+                let on = self.answers.toggle(&option_id(id)).unwrap_or(false);
+                let (label, effect) = self.option_words(id);
+                fields.push(Field::new(option_id(id), label, Kind::Toggle(Toggle { on, effect })));
+            }
+        }
+        fields.extend(Side::BOTH.map(|side| {
+            let value = self.answers.number(&cut_id(side)).unwrap_or(0);
+            let kind = Kind::Number { value, computed: Some(0), least: 0, most: CUT_MOST };
+            Field::new(cut_id(side), format!("Morale cut of the {}", self.name(side)), kind).at(side)
+        }));
+        fields
+    }
+
+    fn option_words(&self, id: &str) -> (String, String) {
+        let (a, b) = (self.name(Side::A), self.name(Side::B));
+        match id {
+            "chariots" => ("Chariot charges".into(), format!("for the {b}")),
+            "stampede" => ("Elephant rule".into(), "they stampede".into()),
+            "historical" => ("Historical set-up".into(), format!("binds the {a}")),
+            "historical_both" => ("Historic set-up".into(), "binds both".into()),
+            "training" => ("Better training".into(), format!("for the {a}")),
+            "immunity" => ("Phalanx immunity".into(), format!("for the {a}")),
+            _ => ("Combined arms".into(), format!("the {b} attack with one arm")),
+        }
+    }
+
+    /// The counters of a side: their factors, and those to be added.
+    fn counters(&self, side: Side) -> Vec<Field> {
+        let army = &side.of(&self.scenario.sides).army;
+        let row = |counter: &super::setup::Counter| GridRow {
+            side: Some(side),
+            name: counter.name.clone(),
+            cells: FACTORS
+                .iter()
+                .enumerate()
+                .map(|(at, (name, _))| Cell {
+                    id: factor_id(side, &counter.id, name).into(),
+                    value: factor_of(counter, at).into(),
+                    computed: None,
+                    least: 0,
+                    most: MOST.into(),
+                    suffix: String::new(),
+                })
+                .collect(),
+        };
+        let rows: Vec<GridRow> =
+            self.profile.counters(army).iter().filter(|known| known.rank.is_none()).map(row).collect();
+        let grid = Kind::Grid { columns: FACTORS.map(|(_, label)| label.to_owned()).to_vec(), rows };
+        let mut fields = vec![Field::new(format!("counters.{}", side_letter(side)), "Counters", grid).why(
+            "What your counters show, entered once and kept; 0 where it is not entered: then it is told in battle.",
+        )];
+        let kind = Kind::Number { value: new_count(self.answers, side), computed: None, least: 0, most: NEW_MOST };
+        fields.push(Field::new(format!("new.{}", side_letter(side)), "Counters to add", kind));
+        for at in 1..=new_count(self.answers, side) {
+            fields.extend(self.new_counter(side, at));
+        }
+        fields
+    }
+
+    fn new_counter(&self, side: Side, at: i32) -> Vec<Field> {
+        let id = |what: &str| new_id(side, at, what);
+        let value = self.answers.text(&id("name")).unwrap_or_default().to_owned();
+        let arm = self.answers.choice(&id("type")).and_then(Arm::by_id).unwrap_or_default();
+        let arms = Arm::ALL.map(|(id, arm)| (Id::Borrowed(id), arm.words().to_owned())).to_vec();
+        let mut fields = vec![
+            Field::new(
+                id("name"),
+                format!("New counter {at}"),
+                Kind::Text { value, hint: "its name".into(), most: NAME_MOST },
+            ),
+            Field::new(id("type"), "Type", Kind::Choice { chosen: arm.id().into(), options: arms }),
+        ];
+        if arm == Arm::Leader {
+            let chosen = usize::from(self.answers.choice(&id("rank")) == Some("army_commander"));
+            let ranks = ["commanding_officer", "army_commander"];
+            let words = ["Commanding Officer", "Army Commander"];
+            let options =
+                ranks.into_iter().zip(words).map(|(id, words)| (Id::Borrowed(id), words.to_owned())).collect();
+            let chosen = ranks.get(chosen).copied().unwrap_or_default().into();
+            fields.push(Field::new(id("rank"), "Rank", Kind::Choice { chosen, options }));
+        } else {
+            let on = self.answers.toggle(&id("mercenary")).unwrap_or(false);
+            fields.push(Field::new(id("mercenary"), "Mercenary", Kind::Toggle(Toggle { on, effect: String::new() })));
+        }
+        fields
+    }
+
+    /// The bands, and one table's line at a time.
+    fn tables(&self) -> Vec<Field> {
+        let text = |id: &'static str, label: &str, usual: String| {
+            let value = self.answers.text(id).map_or(usual, str::to_owned);
+            Field::new(id, label, Kind::Text { value, hint: "15½, 10½, 5½".into(), most: 64 })
+                .why("Lower bounds, best first. They are printed on the board; these are house values.")
+        };
+        let lines = self.profile.lines.count();
+        let picked = |field: &str, most: u8| -> u8 {
+            let number = self.answers.choice(field).and_then(|number| number.parse().ok());
+            number.filter(|number| (1..=most).contains(number)).unwrap_or(1)
+        };
+        let (table, line) = (picked("table", TABLES), picked("line", lines));
+        let choice = |id: &'static str, label: &str, chosen: u8, options: Vec<String>| {
+            let options = options.into_iter().zip(1..).map(|(words, at): (_, u8)| (Id::Owned(at.to_string()), words));
+            Field::new(id, label, Kind::Choice { chosen: chosen.to_string().into(), options: options.collect() })
+        };
+        let top = self.profile.morale.top;
+        vec![
+            text("bands", "Tables 1 to 3 from", written(&self.profile.bands)),
+            text("lines", "Defender's lines from", written(&self.profile.lines)),
+            choice("table", "Table", table, (1..=TABLES).map(|at| at.to_string()).collect()),
+            choice("line", "Defender's line", line, (1..=lines).map(|at| self.profile.lines.words(at, top)).collect()),
+            self.grid(table, line),
+        ]
+    }
+
+    fn grid(&self, table: u8, line: u8) -> Field {
+        let cell = |column: Column, face: u8, code: Option<Code>| Cell {
+            id: cell_id(table, line, column, face).into(),
+            value: code.map_or(0, Code::number).into(),
+            computed: None,
+            least: 0,
+            most: i32::try_from(Code::ALL.len()).unwrap_or(0),
+            suffix: code.map_or_else(String::new, |code| format!(" {}", code.words())),
+        };
+        let rows = Column::all().map(|column| GridRow {
+            side: None,
+            name: column.to_string(),
+            cells: self
+                .profile
+                .tables
+                .faces(table, line, column)
+                .into_iter()
+                .zip(1..)
+                .map(|(code, face)| cell(column, face, code))
+                .collect(),
+        });
+        let legend: Vec<String> = Code::ALL.iter().map(|code| format!("{} {}", code.number(), code.words())).collect();
+        let holes = match self.profile.tables.holes(self.profile.lines.count()) {
+            None => "All tables are entered.".to_owned(),
+            Some(_) if self.profile.tables.is_empty() => {
+                "Nothing is entered: the results are read off your card in battle.".to_owned()
+            }
+            Some((table, line, column, face, many)) => {
+                format!("{many} cells are open, the first in table {table}, line {line}, {column}, die {face}.")
+            }
+        };
+        let kind = Kind::Grid { columns: (1..=6).map(|face| face.to_string()).collect(), rows: rows.collect() };
+        Field::new("cells", "Results by the die", kind).why(format!("0 open, {}. {holes}", legend.join(", ")))
+    }
+
+    fn rulings(&self) -> Vec<Field> {
+        let field = |ruling: &super::profile::Ruling| {
+            let options = ruling.options.iter().map(|(id, text)| (Id::Owned(id.clone()), capital(text)));
+            let kind = Kind::Choice { chosen: Id::Owned(ruling.chosen.clone()), options: options.collect() };
+            let id = ruling.id.to_uppercase().replace("_SURRENDER", "");
+            Field::new(ruling_id(&ruling.id), format!("{id} {}", ruling.title), kind).why(ruling.source.clone())
+        };
+        self.profile.rulings.iter().map(field).collect()
+    }
+}

@@ -1,0 +1,180 @@
+//! Losses: from steps to factors, from factors to both scales.
+
+use super::arm::{Arm, Rank};
+use super::command::Loss;
+use super::event::Event;
+use super::fighter::{Fighter, MOST};
+use super::setup::{Happening, LossesCount};
+use super::state::State;
+use super::{AlexanderTheGreat, LOSSES};
+use crate::chance::{Amount, Dice, Stop};
+use crate::instruments::{Misfit, Refusal, Side};
+use crate::journal::Draft;
+use crate::systems::describe::UnitId;
+
+pub(super) type Told = Draft<AlexanderTheGreat>;
+
+/// One that loses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Loser {
+    pub(super) unit: Option<UnitId>,
+    pub(super) side: Side,
+    pub(super) name: String,
+    pub(super) arm: Arm,
+    /// What one without a counter shows in front, if known.
+    pub(super) front: Option<u8>,
+    /// Whether an Exchange counts it doubled.
+    pub(super) doubled: bool,
+}
+
+impl From<&Fighter<'_>> for Loser {
+    fn from(fighter: &Fighter<'_>) -> Self {
+        Self {
+            unit: fighter.id(),
+            side: fighter.side,
+            name: fighter.name.clone(),
+            arm: fighter.arm,
+            front: fighter.front,
+            doubled: fighter.doubled,
+        }
+    }
+}
+
+impl Loser {
+    /// A counter of the table.
+    pub(super) fn unit(state: &State, id: UnitId) -> Option<Self> {
+        let unit = state.unit(id)?;
+        let (side, arm, front) = (unit.now.side, unit.arm(), unit.front());
+        Some(Self { unit: Some(id), side, name: unit.name(), arm, front, doubled: false })
+    }
+
+    /// The steps it has; one without a counter is taken for whole.
+    pub(super) fn steps(&self, state: &State) -> u8 {
+        self.unit.and_then(|id| state.unit(id)).map_or(2, |unit| unit.now.steps)
+    }
+
+    /// The frontal factors it would lose, if known.
+    pub(super) fn factors(&self, state: &State, whole: bool) -> Option<u8> {
+        if matches!(self.arm, Arm::Leader | Arm::Baggage) {
+            return Some(0);
+        }
+        let Some(unit) = self.unit.and_then(|id| state.unit(id)) else {
+            return self.front.filter(|_| whole);
+        };
+        let (now, left) = (unit.now.steps, left(unit.now.steps, whole));
+        Some(unit.front_with(now)?.saturating_sub(unit.front_with(left)?))
+    }
+}
+
+/// The steps left of so many.
+const fn left(steps: u8, whole: bool) -> u8 {
+    if whole || steps < 2 { 0 } else { 1 }
+}
+
+/// Takes steps off, asks what only the counter shows, and posts what that changes.
+///
+/// Rule: *Losses*; *Morale*: always by the frontal factors really lost, one happening a unit.
+pub(super) fn lose(draft: &mut Told, dice: &mut Dice, loser: &Loser, whole: bool) -> Result<u8, Stop> {
+    let steps = loser.steps(draft.state());
+    if steps == 0 {
+        return Ok(0);
+    }
+    let left = left(steps, whole);
+    let known = loser.factors(draft.state(), whole);
+    let factors = match known {
+        Some(factors) => factors,
+        None => ask(draft.state(), dice, loser, left)?,
+    };
+    if let (None, Some(unit)) = (known, loser.unit.and_then(|id| draft.state().unit(id))) {
+        let (id, front) = (unit.id, unit.front());
+        let (front, reverse) = match (steps, left) {
+            (2, 0) => (Some(factors), None),
+            (2, _) => (None, front.map(|front| front.saturating_sub(factors))),
+            _ => (None, Some(factors)),
+        };
+        draft.tell(Event::FactorsTold { unit: id, front, reverse })?;
+    }
+    let (unit, side, name) = (loser.unit, loser.side, loser.name.clone());
+    draft.tell(Event::Lost { side, unit, name, left, factors })?;
+    let what = happening(draft.state(), loser, factors);
+    draft.tell(Event::Posted { what, side })?;
+    Ok(factors)
+}
+
+fn ask(state: &State, dice: &mut Dice, loser: &Loser, left: u8) -> Result<u8, Stop> {
+    let front = loser.unit.and_then(|id| state.unit(id)).and_then(|unit| unit.front()).or(loser.front);
+    let what = match (left, front) {
+        (0, _) => format!("Frontal factors of {}", loser.name),
+        (_, Some(front)) => format!("{} is turned over: frontal factors lost of {front}", loser.name),
+        (_, None) => format!("{} is turned over: frontal factors lost", loser.name),
+    };
+    dice.number(Amount { what, side: Some(loser.side), least: 1, most: front.unwrap_or(MOST).max(1) })
+}
+
+/// The row of the board for a loss.
+pub(super) fn happening(state: &State, loser: &Loser, factors: u8) -> Happening {
+    let rank = loser.unit.and_then(|id| state.unit(id)).and_then(|unit| unit.counter.rank);
+    match (loser.arm, rank) {
+        (_, Some(Rank::ArmyCommander)) => Happening::Commander,
+        (Arm::Leader, _) => Happening::Officer,
+        (Arm::Baggage, _) => Happening::Transport,
+        _ => state.setup.morale.row(factors),
+    }
+}
+
+/// Whether a loss of so many frontal factors removes a counter. Rule: *Losses*.
+pub(super) fn removes(steps: u8, front: u8, factors: u8) -> bool {
+    steps < 2 || factors.saturating_mul(2) > front
+}
+
+/// A loss outside a battle: by a forced retreat, by trampling, or told by the players.
+pub(super) fn outside(state: &State, id: UnitId, loss: Loss, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
+    let loser = Loser::unit(state, id).ok_or_else(|| LOSSES.refuses("no such counter"))?;
+    let steps = loser.steps(state);
+    if steps == 0 {
+        return Err(LOSSES.refuses(format!("{} is off the board", loser.name)).into());
+    }
+    let whole = match loss {
+        Loss::Step => steps < 2,
+        Loss::Whole => true,
+        Loss::Factors(factors) => by_factors(&loser, steps, factors)?,
+    };
+    let mut draft = Told::of(state);
+    lose(&mut draft, dice, &loser, whole)?;
+    let mut events = draft.done();
+    if state.setup.rulings.losses == LossesCount::Battles {
+        events.retain(|event| !matches!(event, Event::Posted { .. }));
+    }
+    Ok(events)
+}
+
+fn by_factors(loser: &Loser, steps: u8, factors: u8) -> Result<bool, Refusal> {
+    let Some(front) = loser.front else {
+        return Err(LOSSES.refuses(format!("tell first what {} shows in front", loser.name)));
+    };
+    if !(1..=front.max(1)).contains(&factors) {
+        return Err(LOSSES.refuses(format!("{}: expected 1 to {front} factors, found {factors}", loser.name)));
+    }
+    Ok(removes(steps, front, factors))
+}
+
+/// A leader or an elephant that is lost whole, where a loss is certain.
+pub(super) fn lose_unit(draft: &mut Told, dice: &mut Dice, id: UnitId) -> Result<(), Stop> {
+    let loser = Loser::unit(draft.state(), id).ok_or_else(|| Misfit::new("no such counter"))?;
+    lose(draft, dice, &loser, true).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::removes;
+
+    #[test]
+    fn up_to_half_costs_a_step_and_more_all() {
+        for (front, factors, gone) in
+            [(6, 3, false), (6, 4, true), (5, 2, false), (5, 3, true), (1, 1, true), (4, 1, false)]
+        {
+            assert_eq!(removes(2, front, factors), gone, "{factors} of {front}");
+        }
+        assert!(removes(1, 6, 1), "a turned counter that loses anything more is gone");
+    }
+}

@@ -1,0 +1,323 @@
+//! What sheet, odds and decision start from: a battle with its sums, its table and its rolls.
+
+use super::arm::Arm;
+use super::battle::{Attacked, Battle, Lookup};
+use super::fighter::{self, Fighter};
+use super::ratio::{Column, Factors, Ratio};
+use super::setup::DefendingCommander;
+use super::state::{Stage, State, UnitView};
+use super::{ATTACKING, ELIMINATION, LEADERS, MISSILES, PHALANX, ending};
+use crate::instruments::{Halves, Refusal, Side, counted};
+use crate::systems::describe::UnitId;
+use std::collections::BTreeSet;
+
+/// A battle that is allowed, with its numbers.
+#[derive(Debug, Clone)]
+pub(super) struct Plan<'a> {
+    pub(super) side: Side,
+    pub(super) fire: bool,
+    pub(super) attackers: Vec<Fighter<'a>>,
+    pub(super) defenders: Vec<Fighter<'a>>,
+    /// Those whom a 0 on the struck face eliminates before the others fight.
+    pub(super) exposed: Vec<Fighter<'a>>,
+    pub(super) leaders: [Vec<UnitView<'a>>; 2],
+    pub(super) attack: Factors,
+    pub(super) defence: Factors,
+    pub(super) verdict: Verdict,
+    pub(super) at: Option<Lookup>,
+    pub(super) table_why: String,
+    pub(super) line_why: String,
+    pub(super) rolls: Rolls,
+    /// Whether the attackers, all phalanx, can not be hurt; or the defenders, a phalanx that holds
+    /// them in a melee.
+    pub(super) unhurt: Option<Unhurt>,
+}
+
+/// How a battle is to be decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// All defenders are eliminated.
+    Automatic,
+    /// Attackers that a melee forces are eliminated.
+    Forced,
+    /// The dice say.
+    Roll,
+}
+
+/// Who can not be hurt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unhurt {
+    Attackers,
+    Defenders,
+}
+
+/// The rolls of a battle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Rolls {
+    /// Whose the more rolls are.
+    pub(super) owner: Option<Side>,
+    /// The most that can be rolled.
+    pub(super) most: u8,
+    /// How many are rolled.
+    pub(super) count: u8,
+}
+
+/// Rolls left over when those of the two sides cancel one for one. Rule: *Leaders* 3, 10, 11.
+pub(super) fn net_rolls(attackers: u8, defenders: u8) -> (Option<bool>, u8) {
+    let most = attackers.abs_diff(defenders).saturating_add(1);
+    ((attackers != defenders).then_some(attackers > defenders), most)
+}
+
+/// Plans a battle.
+///
+/// # Errors
+/// When a rule says no.
+pub(super) fn plan<'a>(state: &'a State, order: &Battle) -> Result<Plan<'a>, Refusal> {
+    may_fight(state)?;
+    let mover = state.mover();
+    let side = if order.fire { mover.enemy() } else { mover };
+    if order.attackers.is_empty() || order.defenders.iter().all(|defender| defender.support) {
+        return Err(ATTACKING.refuses("choose who attacks whom"));
+    }
+    nobody_twice(state, order)?;
+    let attackers = order.attackers.iter().enumerate();
+    let attackers = attackers.map(|(at, one)| fighter::attacker(state, order, one, side, at));
+    let attackers = attackers.collect::<Result<Vec<_>, _>>()?;
+    let by_missiles = attackers.iter().all(|fighter| fighter.arm.is_missile());
+    let defenders = order.defenders.iter().enumerate();
+    let defenders = defenders.map(|(at, one)| fighter::defender(state, order, one, side.enemy(), at, by_missiles));
+    let defenders = defenders.collect::<Result<Vec<_>, _>>()?;
+    check_arms(state, order, side, &attackers, &defenders)?;
+    let leaders = leaders(state, order)?;
+    let (exposed, defenders): (Vec<_>, Vec<_>) =
+        defenders.into_iter().partition(|fighter| !fighter.apart && fighter.factors == Factors::NONE);
+    let fought = defenders.iter().any(|fighter| !fighter.apart);
+    let (attack, defence) = (sum(&attackers), if fought { sum(&defenders) } else { Factors::NONE });
+    let verdict = verdict(order, &attackers, attack, defence)?;
+    if state.stage() == Stage::Move && verdict == Verdict::Roll {
+        return Err(ATTACKING.refuses("battles come after all moves: only an automatic elimination is claimed now"));
+    }
+    let (table, table_why) = table(state, side, order, &leaders);
+    let (line, line_why) = line(state, side.enemy(), order, &leaders);
+    let at = match Ratio::of(attack, defence) {
+        Ratio::Column(column) if verdict == Verdict::Roll => Some(Lookup { table, column, line }),
+        _ => None,
+    };
+    Ok(Plan {
+        side,
+        fire: order.fire,
+        unhurt: unhurt(state, &attackers, &defenders),
+        rolls: rolls(order, side, &leaders)?,
+        attackers,
+        defenders,
+        exposed,
+        leaders,
+        attack,
+        defence,
+        verdict,
+        at,
+        table_why,
+        line_why,
+    })
+}
+
+/// Whether battles are fought at all now.
+pub(super) fn may_fight(state: &State) -> Result<(), Refusal> {
+    if ending::ended(state).is_some() {
+        return Err(super::END.refuses("the battle is over"));
+    }
+    if state.stage() == Stage::SetUp {
+        return Err(super::ROUTINE.refuses("both sides set up first"));
+    }
+    Ok(())
+}
+
+fn sum(fighters: &[Fighter<'_>]) -> Factors {
+    fighters.iter().map(|fighter| fighter.factors).sum()
+}
+
+fn nobody_twice(state: &State, order: &Battle) -> Result<(), Refusal> {
+    let attackers = order.attackers.iter().filter_map(|one| one.unit);
+    let mut seen = BTreeSet::new();
+    for unit in attackers.chain(order.defenders.iter().filter_map(|one| one.unit)) {
+        if !seen.insert(unit) {
+            return Err(ATTACKING.refuses(format!("{} stands in this battle twice", state.unit_name(unit))));
+        }
+    }
+    Ok(())
+}
+
+/// Who may attack whom: phalanx fronts, single targets, one arm alone.
+fn check_arms(
+    state: &State,
+    order: &Battle,
+    side: Side,
+    attackers: &[Fighter<'_>],
+    defenders: &[Fighter<'_>],
+) -> Result<(), Refusal> {
+    let targets: Vec<&Fighter<'_>> = defenders.iter().filter(|fighter| !fighter.apart).collect();
+    let shooting = order.fire || attackers.iter().all(|fighter| fighter.apart);
+    if shooting && targets.len() > 1 {
+        return Err(MISSILES.refuses(format!("missiles have one target, found {}", targets.len())));
+    }
+    let diverted = order.attackers.iter().any(|one| one.attacked == Attacked::ByMissiles);
+    if order.fire && diverted && targets.iter().any(|target| !target.arm.is_missile()) {
+        return Err(MISSILES.refuses("a unit that missile units attack fires only at the one that attacks it"));
+    }
+    let phalanx = targets.iter().find(|target| target.arm == Arm::Phalanx && target.in_front);
+    for (fighter, one) in attackers.iter().zip(&order.attackers) {
+        let mounted = fighter.arm.charges() && !fighter.apart && !order.fire;
+        if let Some(phalanx) = phalanx.filter(|_| mounted && !one.passed && !fighter.held) {
+            let why = format!("{} can not attack {} in front alone", fighter.name, phalanx.name);
+            return Err(PHALANX.refuses(why));
+        }
+        if one.passed && !die_lets_pass(state, fighter.arm) {
+            return Err(PHALANX.refuses(format!("no die lets {} attack a phalanx in front", fighter.name)));
+        }
+    }
+    if state.setup.options.combined && side == Side::B && !order.fire {
+        one_arm(attackers)?;
+    }
+    Ok(())
+}
+
+/// Whether a die can let this arm attack a phalanx in front.
+pub(super) fn die_lets_pass(state: &State, arm: Arm) -> bool {
+    match arm {
+        Arm::Chariots => state.setup.options.chariots,
+        Arm::Elephants => state.setup.hydaspes,
+        _ => false,
+    }
+}
+
+fn one_arm(attackers: &[Fighter<'_>]) -> Result<(), Refusal> {
+    let mut near = attackers.iter().filter(|fighter| !fighter.apart);
+    let Some(first) = near.next() else { return Ok(()) };
+    match near.find(|other| other.arm.group() != first.arm.group()) {
+        Some(other) => {
+            let why = format!("{} and {}: only one arm may attack together", first.name, other.name);
+            Err(super::COMBINED.refuses(why))
+        }
+        None => Ok(()),
+    }
+}
+
+fn leaders<'a>(state: &'a State, order: &Battle) -> Result<[Vec<UnitView<'a>>; 2], Refusal> {
+    let mut leaders = [Vec::new(), Vec::new()];
+    for id in &order.leaders {
+        let unit = state.unit(*id).ok_or_else(|| LEADERS.refuses("no such leader"))?;
+        if unit.counter.rank.is_none() || unit.is_gone() {
+            return Err(LEADERS.refuses(format!("{} does not lead", unit.name())));
+        }
+        let own = unit.now.side.of_mut(&mut leaders);
+        if own.iter().any(|leader: &UnitView<'_>| leader.id == *id) {
+            return Err(LEADERS.refuses(format!("{} stands in this battle twice", unit.name())));
+        }
+        own.push(unit);
+    }
+    Ok(leaders)
+}
+
+fn verdict(order: &Battle, attackers: &[Fighter<'_>], attack: Factors, defence: Factors) -> Result<Verdict, Refusal> {
+    match Ratio::of(attack, defence) {
+        Ratio::Automatic => Ok(Verdict::Automatic),
+        Ratio::Column(column) if order.surrounded && column >= Column::FIVE_TO_ONE => Ok(Verdict::Automatic),
+        Ratio::Column(_) => Ok(Verdict::Roll),
+        Ratio::Below if attackers.iter().any(|fighter| fighter.held) => Ok(Verdict::Forced),
+        Ratio::Below => {
+            let why = format!("{attack} to {defence} is less than 1-6, and is not allowed");
+            Err(ELIMINATION.refuses(why))
+        }
+    }
+}
+
+fn commanders(leaders: &[UnitView<'_>]) -> Option<String> {
+    let first = leaders.iter().find(|leader| leader.counter.rank == Some(super::arm::Rank::ArmyCommander));
+    first.map(UnitView::name)
+}
+
+/// How many Commanding Officers a side has in it.
+fn officers(order: &Battle, side: Side, leaders: &[UnitView<'_>]) -> u8 {
+    let named = leaders.iter().filter(|leader| leader.counter.rank == Some(super::arm::Rank::CommandingOfficer));
+    u8::try_from(named.count()).unwrap_or(u8::MAX).saturating_add(*side.of(&order.officers))
+}
+
+/// The gauge with what the officers add, and why.
+fn morale(state: &State, side: Side, officers: u8) -> (Halves, String) {
+    let looked = *side.of(&state.looked);
+    let more = state.setup.morale.officer.times(officers.into());
+    let value = (looked + more).min(state.setup.morale.top);
+    let words = if officers == 0 {
+        format!("morale {looked}")
+    } else {
+        format!("morale {looked}, {} {}: {value}", counted(officers, "officer", "officers"), more.signed())
+    };
+    (value, words)
+}
+
+fn table(state: &State, side: Side, order: &Battle, leaders: &[Vec<UnitView<'_>>; 2]) -> (u8, String) {
+    let own = side.of(leaders);
+    if let Some(name) = commanders(own) {
+        return (1, format!("{name} leads"));
+    }
+    let (value, why) = morale(state, side, officers(order, side, own));
+    (state.setup.bands.of(value), why)
+}
+
+fn line(state: &State, side: Side, order: &Battle, leaders: &[Vec<UnitView<'_>>; 2]) -> (u8, String) {
+    let own = side.of(leaders);
+    let best = state.setup.rulings.commander == DefendingCommander::BestLine;
+    if let Some(name) = commanders(own).filter(|_| best) {
+        return (1, format!("{name} leads (A8)"));
+    }
+    let (value, why) = morale(state, side, officers(order, side, own));
+    (state.setup.lines.of(value), why)
+}
+
+fn rolls(order: &Battle, side: Side, leaders: &[Vec<UnitView<'_>>; 2]) -> Result<Rolls, Refusal> {
+    let of = |side: Side| {
+        let ranks = side.of(leaders).iter().filter_map(|leader| leader.counter.rank);
+        ranks.map(super::arm::Rank::rolls).fold(*side.of(&order.officers), u8::saturating_add)
+    };
+    let (attackers_have, most) = net_rolls(of(side), of(side.enemy()));
+    let owner = attackers_have.map(|attackers| if attackers { side } else { side.enemy() });
+    let count = order.rolls.unwrap_or(most);
+    if !(1..=most).contains(&count) {
+        return Err(LEADERS.refuses(format!("expected 1 to {most} rolls, found {count}")));
+    }
+    Ok(Rolls { owner, most, count })
+}
+
+/// Who can not be hurt.
+///
+/// Rules: *Phalanx Immunity*; questions L and Z: mounted troops that a phalanx holds in a melee
+/// attack back and alone can be hurt, unless it is struck in flank or rear too.
+fn unhurt(state: &State, attackers: &[Fighter<'_>], defenders: &[Fighter<'_>]) -> Option<Unhurt> {
+    let near: Vec<&Fighter<'_>> = attackers.iter().filter(|fighter| !fighter.apart).collect();
+    let targets: Vec<&Fighter<'_>> = defenders.iter().filter(|fighter| !fighter.apart).collect();
+    let immunity = state.setup.options.immunity;
+    let is_phalanx = |fighter: &&Fighter<'_>| fighter.arm == Arm::Phalanx;
+    let mounted = |fighter: &&Fighter<'_>| fighter.arm.charges();
+    if near.is_empty() || targets.is_empty() {
+        return None;
+    }
+    if immunity && near.iter().all(is_phalanx) && targets.iter().all(mounted) {
+        return Some(Unhurt::Attackers);
+    }
+    let held = |fighter: &&Fighter<'_>| fighter.held && (fighter.arm == Arm::Elephants || immunity && mounted(fighter));
+    let front = targets.iter().all(|target| is_phalanx(target) && target.in_front);
+    (near.iter().all(held) && front).then_some(Unhurt::Defenders)
+}
+
+/// The places of the melees that a battle takes up again.
+pub(super) fn melees_of(state: &State, attackers: &[Option<UnitId>], defenders: &[Option<UnitId>]) -> Vec<u8> {
+    let among = |held: &[super::event::Meleed], units: &[Option<UnitId>]| {
+        held.iter().any(|meleed| meleed.unit.is_some() && units.contains(&meleed.unit))
+    };
+    let taken_up = |melee: &super::state::Melee| {
+        (among(&melee.attackers, attackers) && among(&melee.defenders, defenders))
+            || (among(&melee.attackers, defenders) && among(&melee.defenders, attackers))
+    };
+    let places = state.melees.iter().zip(0..).filter(|(melee, _)| taken_up(melee));
+    places.map(|(_, place)| place).collect()
+}

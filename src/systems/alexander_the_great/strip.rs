@@ -1,0 +1,134 @@
+//! What can be done with one thing on the table: losses, and corrections by hand.
+
+use super::acts::issue;
+use super::arm::Arm;
+use super::command::{Command, Loss};
+use super::readout::{note, token};
+use super::setup::Strength;
+use super::state::{State, UnitView};
+use super::{board, fighter};
+use crate::instruments::{Halves, Side};
+use crate::systems::describe::{Act, Answer, Spot, Strip, Token, UnitId};
+
+type Acts = Vec<Act<Command>>;
+
+/// The strip of a thing; none for what can not be touched.
+pub(super) fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {
+    match spot {
+        Spot::Unit(id) => unit(state, *id),
+        Spot::Thing(name) => match name.split_once(':')? {
+            ("morale", letter) => {
+                Some(morale(state, Side::BOTH.into_iter().find(|side| board::side_letter(*side) == letter)?))
+            }
+            _ => None,
+        },
+    }
+}
+
+fn morale(state: &State, side: Side) -> Strip<Command> {
+    let gauge = state.gauge(side);
+    let (value, pending) = (gauge.value(), gauge.pending());
+    let half = Halves::of(1);
+    let gauge_to = |value: Halves| Command::SetMorale { side, value };
+    let pending_to = |value: Halves| Command::SetPending { side, value };
+    let mut facts: Vec<String> = vec![format!("After this turn {}", gauge.settled())];
+    facts.push(format!("Table {} for battles now", state.setup.bands.of(*side.of(&state.looked))));
+    Strip {
+        side: Some(side),
+        title: format!("Morale {value}, this turn {}", pending.signed()),
+        subtitle: state.setup.side_name(side).to_owned(),
+        facts,
+        token: Token::None,
+        hint: String::new(),
+        acts: vec![
+            issue(state, "less", "Gauge −½", gauge_to(value - half)),
+            issue(state, "more", "Gauge +½", gauge_to(value + half)),
+            issue(state, "pending-less", "This turn −½", pending_to(pending - half)),
+            issue(state, "pending-more", "This turn +½", pending_to(pending + half)),
+            Act::open("scales", "Set both", None).with("side", Answer::Choice(board::side_letter(side).into())),
+        ],
+    }
+}
+
+fn unit(state: &State, id: UnitId) -> Option<Strip<Command>> {
+    let unit = state.unit(id)?;
+    let side = unit.now.side;
+    let ready = fighter::may_attack(state, id, state.mover(), false).is_ok() && !unit.is_leader();
+    Some(Strip {
+        side: Some(side),
+        title: unit.name(),
+        subtitle: note(unit),
+        facts: facts(state, unit),
+        token: token(unit),
+        hint: if ready { "Touch its target".into() } else { String::new() },
+        acts: acts(state, unit),
+    })
+}
+
+fn facts(state: &State, unit: UnitView<'_>) -> Vec<String> {
+    let mut facts = Vec::new();
+    let shows = |what: &str, strength: Option<Strength>| {
+        strength.map(|Strength { front, flank, rear }| format!("{what}: front {front}, flank {flank}, rear {rear}"))
+    };
+    facts.extend(shows("Face", unit.counter.full));
+    facts.extend(shows("Reverse", unit.counter.reduced));
+    facts.extend(unit.counter.movement.map(|movement| format!("Moves {movement}")));
+    if unit.counter.full.is_none() && !unit.is_leader() && unit.arm() != Arm::Baggage {
+        facts.push("Its factors are told in battle, or entered once before one".into());
+    }
+    let mut now = Vec::new();
+    for (is, words) in [
+        (unit.now.attacked, "has attacked"),
+        (unit.now.fired, "has fired"),
+        (unit.now.struck, "was attacked"),
+        (unit.now.fired_at, "was fired at"),
+        (unit.now.captive, "went over, may be used next turn"),
+        (state.in_melee(unit.id), "is held in a melee"),
+    ] {
+        if is {
+            now.push(words);
+        }
+    }
+    if !now.is_empty() {
+        facts.push(super::narrate::capital(&now.join(", ")));
+    }
+    facts
+}
+
+fn acts(state: &State, unit: UnitView<'_>) -> Acts {
+    let id = unit.id;
+    let mut acts = Vec::new();
+    let one_step = unit.is_leader() || unit.arm() == Arm::Baggage;
+    if unit.is_gone() {
+        let steps = if one_step { 1 } else { 2 };
+        acts.push(issue(state, "back", "Back on the board", Command::SetSteps { unit: id, steps }));
+    } else {
+        if unit.now.steps == 2 {
+            acts.push(issue(state, "step", "Loses a step", Command::Lose { unit: id, loss: Loss::Step }));
+        }
+        acts.push(issue(state, "lost", "Lost", Command::Lose { unit: id, loss: Loss::Whole }));
+        if unit.front().is_some() && !one_step {
+            acts.push(
+                Act::open("loss", "Loses factors", super::decide::plays(state).err()).with("unit", Answer::Unit(id)),
+            );
+        }
+        if unit.counter.mercenary {
+            acts.push(issue(state, "surrender", "Surrenders", Command::Surrender { unit: id }));
+        }
+        acts.push(issue(state, "off", "Off, by hand", Command::SetSteps { unit: id, steps: 0 }));
+        if !one_step {
+            let (label, steps) = if unit.now.steps == 2 { ("Turned over, by hand", 1) } else { ("Whole, by hand", 2) };
+            acts.push(issue(state, "turned", label, Command::SetSteps { unit: id, steps }));
+        }
+    }
+    if !one_step && !unit.is_gone() {
+        let acted = unit.now.attacked || unit.now.fired || unit.now.struck || unit.now.fired_at;
+        let label = if acted { "May act again" } else { "Has acted" };
+        acts.push(issue(state, "acted", label, Command::SetActed { unit: id, acted: !acted }));
+        if unit.counter.full.is_none() {
+            acts.push(Act::open("factors", "Its factors", None).with("unit", Answer::Unit(id)));
+        }
+    }
+    acts.push(Act::open("rename", "Rename", None).with("unit", Answer::Unit(id)));
+    acts
+}
