@@ -2,11 +2,13 @@
 #![deny(clippy::float_arithmetic)]
 #![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
+mod banners;
 mod deck;
 mod dice;
 mod hits;
 mod sequence;
 
+pub use banners::Banners;
 pub use deck::{CardFace, CardId, Colour, Deck, Suit};
 pub use dice::{Die, FaceSet, Target};
 pub use hits::Hits;
