@@ -27,6 +27,15 @@ impl<W> Banners<W> {
         self.won.pop()
     }
 
+    /// The latest banner won for this is taken back; whether there was one.
+    pub fn take_back_one(&mut self, won_for: &W) -> bool
+    where
+        W: PartialEq,
+    {
+        let at = self.won.iter().rposition(|won| won == won_for);
+        at.map(|at| self.won.remove(at)).is_some()
+    }
+
     /// What each was won for, the first one first.
     #[must_use]
     pub fn won(&self) -> &[W] {
@@ -76,6 +85,17 @@ mod tests {
         assert_eq!(banners.take_back(), Some("leader"));
         assert_eq!(banners.take_back(), Some("unit"));
         assert_eq!(banners.take_back(), None);
+    }
+
+    #[test]
+    fn one_that_was_won_for_this_is_taken_back_wherever_it_stands() {
+        let mut banners = Banners::none(3);
+        for won_for in ["auxilia", "leader", "auxilia", "objective"] {
+            banners.win(won_for);
+        }
+        assert!(banners.take_back_one(&"auxilia"));
+        assert_eq!(banners.won(), ["auxilia", "leader", "objective"]);
+        assert!(!banners.take_back_one(&"elephants"));
     }
 
     #[test]

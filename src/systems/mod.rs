@@ -4,6 +4,7 @@
 
 pub mod alexander_of_macedon;
 mod asked;
+pub mod commands_colors_ancients;
 pub mod describe;
 mod desk;
 
@@ -228,7 +229,10 @@ impl Game {
 #[macro_export]
 macro_rules! for_each_system {
     ($then:ident) => {
-        $then! { AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon }
+        $then! {
+            AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon,
+            CommandsColorsAncients => $crate::systems::commands_colors_ancients::CommandsColorsAncients,
+        }
     };
 }
 for_each_system!(battle);

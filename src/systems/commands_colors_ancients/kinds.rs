@@ -30,6 +30,16 @@ impl Class {
         }
     }
 
+    /// Its place among the symbols of the dice.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        match self {
+            Self::Light => 0,
+            Self::Medium => 1,
+            Self::Heavy => 2,
+        }
+    }
+
     /// Its symbol.
     #[must_use]
     pub const fn symbol(self) -> &'static str {

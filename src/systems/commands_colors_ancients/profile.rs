@@ -3,6 +3,7 @@
 mod reading;
 mod scenario;
 
+pub(super) use scenario::{BANNERS_MOST, CARDS_MOST, UNITS_MOST};
 pub use scenario::{Scenario, SideInfo, Special};
 
 use super::kinds::{Ground, UnitType};

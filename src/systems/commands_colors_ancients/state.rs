@@ -125,8 +125,20 @@ pub(super) struct Combat {
     pub(super) gone: bool,
     pub(super) leader: LeaderFate,
     pub(super) next: Next,
-    /// Steps on the board that followed: retreats, what was trampled.
-    pub(super) told: Vec<String>,
+    /// Flags ignored, hexes of retreat, and those that could not be entered.
+    pub(super) answered: Option<(u8, u8, u8)>,
+    /// What elephants ran over.
+    pub(super) trampled: Vec<Trampled>,
+}
+
+/// A hex that elephants ran over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Trampled {
+    /// The unit in it; none for a lone leader.
+    pub(super) unit: Option<UnitId>,
+    pub(super) leader: Option<Side>,
+    pub(super) thrown: Vec<u8>,
+    pub(super) hits: u8,
 }
 
 /// What became of the leader with the target.
@@ -201,7 +213,7 @@ pub(super) struct UnitView<'a> {
     pub(super) now: &'a UnitState,
 }
 
-impl UnitView<'_> {
+impl<'a> UnitView<'a> {
     /// Its name: "Heavy infantry B", or as the players call it.
     pub(super) fn name(&self) -> String {
         if let Some(name) = &self.now.name {
@@ -212,7 +224,7 @@ impl UnitView<'_> {
     }
 
     /// The name of its row.
-    pub(super) fn row_name(&self) -> &str {
+    pub(super) fn row_name(&self) -> &'a str {
         self.row.elite.map_or(&self.kind.name, Elite::name)
     }
 

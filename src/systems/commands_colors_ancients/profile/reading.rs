@@ -50,7 +50,12 @@ impl Profile {
 }
 
 /// What the program decides must be there once.
-fn once<'a>(table: &Table<'_>, key: &str, known: impl IntoIterator<Item = &'static str>, found: impl Iterator<Item = &'a str>) {
+fn once<'a>(
+    table: &Table<'_>,
+    key: &str,
+    known: impl IntoIterator<Item = &'static str>,
+    found: impl Iterator<Item = &'a str>,
+) {
     let found: Vec<&str> = found.collect();
     for id in known {
         let times = found.iter().filter(|each| **each == id).count();

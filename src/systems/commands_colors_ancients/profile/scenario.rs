@@ -87,7 +87,10 @@ impl Scenario {
                 banners: table.number("banners", 1..=BANNERS_MOST),
                 first: table.optional_choice("first", &[("top", Side::A), ("bottom", Side::B)]).unwrap_or(Side::A),
                 rules: rules.into_iter().map(|rule| rule.value).collect(),
-                sides: [table.table("top", |table| side(table, profile)), table.table("bottom", |table| side(table, profile))],
+                sides: [
+                    table.table("top", |table| side(table, profile)),
+                    table.table("bottom", |table| side(table, profile)),
+                ],
                 differences: table.tables("difference", 0..=12, |table| {
                     let read = difference(table);
                     for rule in read.drop.iter().chain(&read.add).filter(|rule| profile.rule(rule).is_none()) {
