@@ -90,7 +90,7 @@ fn waiting(state: &State) -> Acts {
     acts
 }
 
-fn flag_acts(state: &State, flags: u8, ignores: u8, hexes: u8) -> Acts {
+fn flag_acts(state: &State, flags: u8, most: u8, hexes: u8) -> Acts {
     let target = state.combat.as_ref().and_then(|combat| combat.blow.target).and_then(|id| state.unit(id));
     let elephants = target.is_some_and(|unit| unit.kind.is_elephants());
     let label = |ignored: u8| {
@@ -102,7 +102,7 @@ fn flag_acts(state: &State, flags: u8, ignores: u8, hexes: u8) -> Acts {
             (ignored, _) => format!("Ignore {ignored}, retreat {owed}"),
         }
     };
-    let mut acts: Acts = (0..=ignores)
+    let mut acts: Acts = (0..=most)
         .rev()
         .map(|ignored| issue(state, format!("flags:{ignored}"), label(ignored), Command::Flags { ignored, blocked: 0 }))
         .collect();

@@ -225,7 +225,7 @@ impl<'a> UnitView<'a> {
 
     /// The name of its row.
     pub(super) fn row_name(&self) -> &'a str {
-        self.row.elite.map_or(&self.kind.name, Elite::name)
+        self.row.elite.map_or(self.kind.name.as_str(), |elite| elite.name())
     }
 
     pub(super) fn side(&self) -> Side {

@@ -65,19 +65,19 @@ pub(super) fn score(plan: &Plan<'_>, dice: &mut Dice) -> Result<Score, Stop> {
         let number = |place: usize| told.get(place).copied().unwrap_or(0);
         return Ok(Score { by: By::Hand, throws: Vec::new(), hits: number(0), flags: number(1) });
     }
-    let (mut by, mut throws, mut count, mut again) = (By::App, Vec::new(), plan.dice, "");
+    let (mut by, mut all, mut count, mut again) = (By::App, Vec::new(), plan.dice, "");
     let mut tally = Tally::new(&plan.hits);
     while count > 0 {
         let (who, thrown) = symbols_of(dice, format!("{name}{again}"), striker, count)?;
         by = if who == By::Hand || by == By::Hand { By::Hand } else { By::App };
         count = tally.add(&thrown);
-        throws.push(thrown);
+        all.push(thrown);
         again = ": swords again";
         if tally.hits() >= plan.room {
             break;
         }
     }
-    Ok(Score { by, throws, hits: tally.hits(), flags: if plan.target.is_some() { tally.flags } else { 0 } })
+    Ok(Score { by, throws: all, hits: tally.hits(), flags: if plan.target.is_some() { tally.flags } else { 0 } })
 }
 
 /// Elephants have no most; others no more than their dice.
