@@ -481,3 +481,16 @@ impl App {
         window::close(id)
     }
 }
+
+impl App {
+    /// Waits until the battle at the table is on the disk, for as long as a player would.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn flush(&self) -> Result<(), String> {
+        match &self.screen {
+            Screen::Table(table) | Screen::End(table) => table.sitting.flush().map_err(|error| error.to_string()),
+            Screen::Home(_) | Screen::Prepare(_) | Screen::Settings(_) => Ok(()),
+        }
+    }
+}

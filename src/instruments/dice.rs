@@ -102,7 +102,7 @@ impl FaceSet {
         self.0 == 0
     }
 
-    /// The set in words for one die: "5+", "2 or less", "6", "1, 4", "never", "always".
+    /// The set in words for one die: "5+", "2 or less", "1, 4", "never", "always".
     #[must_use]
     pub fn words(self, die: Die) -> String {
         let faces: Vec<u8> = (1..=die.faces()).filter(|face| self.contains(*face)).collect();
@@ -111,8 +111,8 @@ impl FaceSet {
                 let run = usize::from(last - first) + 1 == faces.len();
                 match (run, *first, *last) {
                     (true, 1, last) if last == die.faces() => "always".into(),
-                    (true, first, last) if last == die.faces() && first != last => format!("{first}+"),
-                    (true, 1, last) if last != 1 => format!("{last} or less"),
+                    (true, first, last) if last == die.faces() => format!("{first}+"),
+                    (true, 1, last) => format!("{last} or less"),
                     _ => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(", "),
                 }
             }
@@ -179,12 +179,12 @@ mod tests {
         let d6 = Die::D6;
         let cases = [
             (FaceSet::at_least(d6, 5, 0), "5+"),
-            (FaceSet::at_least(d6, 6, 0), "6"),
+            (FaceSet::at_least(d6, 6, 0), "6+"),
             (FaceSet::at_least(d6, 6, -1), "never"),
             (FaceSet::at_least(d6, 2, 1), "always"),
             (FaceSet::at_most(d6, 2, 0), "2 or less"),
             (FaceSet::at_most(d6, 3, -1), "4 or less"),
-            (FaceSet::at_most(d6, 1, 0), "1"),
+            (FaceSet::at_most(d6, 1, 0), "1 or less"),
             (FaceSet::NONE.with(1).with(4), "1, 4"),
         ];
         for (set, words) in cases {

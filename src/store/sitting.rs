@@ -269,8 +269,9 @@ impl Sitting {
 fn append(desk: &mut dyn Desk, writer: &mut Writer, from: usize) -> Result<(), String> {
     let records = desk.written(from).map_err(|misfit| misfit.to_string())?;
     for (at, record) in (from..).zip(&records) {
-        writer.append(record).map_err(|error| error.to_string())?;
-        desk.stamp(at, writer.now().to_string());
+        let time = writer.now();
+        writer.append_at(record, time).map_err(|error| error.to_string())?;
+        desk.stamp(at, time.to_string());
     }
     if desk.turn_ended() {
         writer.check().map_err(|error| error.to_string())?;

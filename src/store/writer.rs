@@ -102,6 +102,14 @@ impl Writer {
     /// # Errors
     /// Refuses what could not be read again: a record of more than [`LONGEST_LINE`] or beyond [`LARGEST_FILE`].
     pub fn append(&mut self, event: &Value) -> Result<u64, Error> {
+        self.append_at(event, self.now())
+    }
+
+    /// The same for a record of a time that the caller has taken.
+    ///
+    /// # Errors
+    /// As [`Writer::append`].
+    pub fn append_at(&mut self, event: &Value, time: Timestamp) -> Result<u64, Error> {
         let event = event.to_string();
         let length = event.len().saturating_add(FRAME);
         if length > LONGEST_LINE {
@@ -110,7 +118,6 @@ impl Writer {
         // The line itself, and once more in a check with each of its characters escaped.
         let worst = length.saturating_mul(3).saturating_add(FRAME);
         self.room = self.room.checked_sub(worst).ok_or(Error::Full { limit: LARGEST_FILE })?;
-        let time = self.now();
         self.order(|ticket| Order::Line { ticket, time, event })
     }
 

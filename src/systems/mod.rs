@@ -160,6 +160,9 @@ pub fn library(own: impl IntoIterator<Item = crate::data::Source>) -> (Library, 
     })
 }
 
+/// The form of a new battle, or why there is none.
+type Form = Result<Sheet<()>, Vec<Problem>>;
+
 /// A game as the list of games shows it.
 #[derive(Debug, Clone, Copy)]
 pub struct Game {
@@ -172,7 +175,7 @@ pub struct Game {
     check_document: fn(&Library, &Document) -> Vec<Problem>,
     odds: fn(Asked) -> Result<Vec<Line>, String>,
     scenarios: fn(&Library) -> Vec<ScenarioInfo>,
-    prepare: fn(&Library, &str, &Answers) -> Result<Sheet<()>, Vec<Problem>>,
+    prepare: fn(&Library, &str, &Answers) -> Form,
     keep: fn(&Library, &str, &Answers) -> Option<String>,
 }
 

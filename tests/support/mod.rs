@@ -315,3 +315,12 @@ fn load_fonts() {
         }
     });
 }
+
+impl Player {
+    /// The dark theme, through the settings.
+    pub fn dark(&mut self) {
+        use hetairoi::gui::screen::setting;
+        use hetairoi::gui::settings::ThemeChoice;
+        self.tell(Message::Setting(setting::Message::ThemeChosen(ThemeChoice::Dark)));
+    }
+}

@@ -1,12 +1,12 @@
 //! The playing card: paper, frame, corner, and what it says.
 
-use super::{drawn, line, mark, raised, strike, suit};
-use crate::gui::theme::{FIGURE, HEADING, Look, MARK, RANK, SCALE, TITLE, mix};
+use super::{Mark, drawn, line, mark, raised, suit};
+use crate::gui::theme::{FIGURE, HEADING, Look, MARK, NOTE, RANK, SCALE, TITLE, mix};
 use crate::gui::widget;
 use crate::instruments::{CardFace, Suit};
 use crate::systems::describe::{CardName, CardShown};
 use iced::widget::canvas::{Frame, Path, Text};
-use iced::widget::{Column, column, container, row, stack};
+use iced::widget::{Column, Row, column, container, stack};
 use iced::{Alignment, Color, Element, Fill, Padding, Point, Size, Vector, alignment};
 
 /// How large a card is drawn; its height gives all else.
@@ -49,7 +49,7 @@ impl CardSize {
 
     /// The inset of what is printed in the corners.
     fn inset(self) -> f32 {
-        (self.height * 0.062).round()
+        (self.height * 0.07).round()
     }
 
     fn rank(self) -> f32 {
@@ -68,6 +68,7 @@ impl CardSize {
 }
 
 /// The turned card.
+#[must_use]
 pub fn card<M: 'static>(look: Look, shown: &CardShown, size: CardSize) -> Element<'static, M> {
     let (face, side) = (shown.face.clone(), shown.side);
     let bare = shown.names.is_empty();
@@ -77,7 +78,7 @@ pub fn card<M: 'static>(look: Look, shown: &CardShown, size: CardSize) -> Elemen
         corner(frame, look, &face, size);
         if let Some(side) = side {
             let shape = (size.rank() * 0.4).round();
-            let at = Point::new(size.width - size.inset() - shape, size.inset() + 2.0);
+            let at = Point::new(size.width - size.inset() - shape, size.inset());
             mark::draw_shape(frame, side, at, shape, look.paper_side(Some(side)));
         }
         if bare {
@@ -100,8 +101,15 @@ fn sheet(frame: &mut Frame, look: Look, size: CardSize) {
     }
     let gold = mix(look.paper, look.paper_gold, 0.75);
     let fine = mix(look.paper, look.paper_gold, 0.45);
-    frame.stroke(&stepped(size, 10.5, 14.0), line(1.0, gold));
-    frame.stroke(&stepped(size, 14.5, 14.0), line(1.0, fine));
+    let (inset, bend) = ((size.height * 0.0213).round() + 0.5, (size.height * 0.03).round());
+    frame.stroke(&stepped(size, inset, bend), line(1.0, gold));
+    frame.stroke(&stepped(size, inset + 4.0, bend), line(1.0, fine));
+    // At the foot the frame opens for the sun.
+    let foot = Point::new(size.width / 2.0, size.height - inset - 2.0);
+    let radius = (size.height * 0.024).round();
+    let gap = Point::new(foot.x - radius * 1.5, foot.y - 4.0);
+    frame.fill(&Path::rectangle(gap, Size::new(radius * 3.0, 8.0)), look.paper);
+    sun(frame, foot, radius, look.paper_gold);
 }
 
 /// A frame whose corners are quarter circles bent inwards.
@@ -140,21 +148,26 @@ fn stepped(size: CardSize, inset: f32, bend: f32) -> Path {
     })
 }
 
+/// How far the middle of the capitals stands above the middle of their line, in sizes.
+const RISE: f32 = 0.04;
+
 /// The rank with its suits, or the joker's sun with its word.
 fn corner(frame: &mut Frame, look: Look, face: &CardFace, size: CardSize) {
     let (inset, rank) = (size.inset(), size.rank());
     let colour = look.suit(face.colour());
-    // The cap height of the titles' font is 0.7 of its size, its line 1.3.
+    // The capitals of the titles' font are 0.7 of its size, and stand a little above the middle of
+    // its line.
     let cap = rank * 0.7;
     if face.is_joker() {
         let centre = Point::new(inset + cap * 0.55, inset + cap * 0.55);
         sun(frame, centre, cap * 0.6, look.paper_gold);
         let at = Point::new(inset + cap * 1.3, inset + cap * 0.55);
+        let at = Point::new(at.x, at.y + HEADING * RISE);
         text(frame, &face.rank, at, HEADING, look.paper_ink, alignment::Vertical::Center);
         return;
     }
     let wide = widget::width_of(&face.rank, rank, TITLE);
-    let at = Point::new(inset, inset + cap / 2.0);
+    let at = Point::new(inset, inset + cap / 2.0 + rank * RISE);
     text(frame, &face.rank, at, rank, colour, alignment::Vertical::Center);
     let mut x = inset + wide + rank * 0.1;
     let pip = if face.suits.len() > 1 { cap * 0.5 } else { cap * 0.72 };
@@ -191,46 +204,105 @@ fn text(frame: &mut Frame, content: &str, at: Point, size: f32, colour: Color, a
     });
 }
 
-/// The largest size of the scale at which every name fits the card.
-fn name_size(names: &[CardName], size: CardSize) -> f32 {
-    let wide = size.width - 2.0 * size.inset() + 4.0;
-    let high = size.height - size.inset() * 2.0 - size.rank();
-    let count = f32::from(u8::try_from(names.len()).unwrap_or(u8::MAX));
-    let fits = |at: f32| {
-        let width = |name: &CardName| widget::width_of(&name.name, at, TITLE) + if name.plus { at * 0.9 } else { 0.0 };
-        count * at * LINE <= high && names.iter().all(|name| width(name) <= wide)
-    };
-    SCALE.into_iter().rev().filter(|at| *at <= size.most_name()).find(|at| fits(*at)).unwrap_or(crate::gui::theme::NOTE)
+/// How a card's names are set: their size, and how wide a name may be before it breaks.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Setting {
+    size: f32,
+    wide: f32,
 }
 
-/// The line height of a card's names.
-const LINE: f32 = 1.4;
+impl Setting {
+    /// Within a name, and between two.
+    const LINE: f32 = 1.2;
+    const BETWEEN: f32 = 0.25;
 
-fn names<M: 'static>(look: Look, shown: &CardShown, size: CardSize) -> Element<'static, M> {
-    let at = name_size(&shown.names, size);
+    /// The largest size of the scale at which every name fits the card, broken between its words
+    /// if need be.
+    fn of(names: &[CardName], card: CardSize) -> Self {
+        let wide = card.width - 1.5 * card.inset();
+        let high = card.height - 2.2 * card.inset() - card.rank() * 0.7;
+        let sizes = SCALE.into_iter().rev().filter(|size| *size <= card.most_name());
+        let mut settings = sizes.map(|size| Self { size, wide });
+        settings
+            .clone()
+            .find(|each| each.fits(names, high))
+            .or(settings.next_back())
+            .unwrap_or(Self { size: NOTE, wide })
+    }
+
+    fn fits(self, names: &[CardName], high: f32) -> bool {
+        let lines: Option<Vec<Vec<String>>> = names.iter().map(|name| self.lines(name)).collect();
+        lines.is_some_and(|lines| {
+            let count = |number: usize| f32::from(u8::try_from(number).unwrap_or(u8::MAX));
+            let between = count(names.len()) - 1.0;
+            (count(lines.concat().len()) * Self::LINE + between * Self::BETWEEN) * self.size <= high
+        })
+    }
+
+    fn room(self, name: &CardName) -> f32 {
+        self.wide - if name.plus { self.size * 0.9 } else { 0.0 }
+    }
+
+    /// The lines on which a name stands; none when a word is too long.
+    fn lines(self, name: &CardName) -> Option<Vec<String>> {
+        let fits = |words: &str| widget::width_of(words, self.size, TITLE) <= self.room(name);
+        let (mut lines, mut line) = (Vec::new(), String::new());
+        for word in name.name.split(' ') {
+            if !fits(word) {
+                return None;
+            }
+            let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
+            if fits(&longer) {
+                line = longer;
+            } else {
+                lines.push(std::mem::replace(&mut line, word.to_owned()));
+            }
+        }
+        lines.push(line);
+        Some(lines)
+    }
+}
+
+fn names<M: 'static>(look: Look, shown: &CardShown, card: CardSize) -> Element<'static, M> {
+    let setting = Setting::of(&shown.names, card);
     let colour = look.paper_side(shown.side);
-    let lines = shown.names.iter().map(|name| name_line(look, name, at, colour));
-    let lines = Column::with_children(lines).align_x(Alignment::Center);
-    let top = size.inset() + size.rank() * 0.7;
+    let lines = shown.names.iter().map(|name| name_line(look, name, setting, colour));
+    let lines = Column::with_children(lines).spacing(setting.size * Setting::BETWEEN).align_x(Alignment::Center);
+    // Under the rank, and a little higher than the middle of what is left, where the eye rests.
+    let padding = Padding::ZERO.top(card.inset() * 1.1 + card.rank() * 0.7).bottom(card.inset() * 1.3);
     container(lines)
         .width(Fill)
         .height(Fill)
         .align_x(alignment::Horizontal::Center)
         .align_y(alignment::Vertical::Center)
-        .padding(Padding::ZERO.top(top * 0.6))
+        .padding(padding)
         .into()
 }
 
-fn name_line<M: 'static>(look: Look, name: &CardName, at: f32, colour: Color) -> Element<'static, M> {
+fn name_line<M: 'static>(look: Look, name: &CardName, setting: Setting, colour: Color) -> Element<'static, M> {
+    let size = setting.size;
     let colour = if name.gone { mix(look.paper, look.paper_ink, 0.72) } else { colour };
-    let words = widget::words(name.name.clone(), at, TITLE, colour)
-        .line_height(LINE)
-        .wrapping(iced::widget::text::Wrapping::None);
-    let words: Element<'static, M> = if name.gone { strike(words, colour) } else { words.into() };
-    if !name.plus {
-        return words;
-    }
-    row![words, die_more(at * 0.6, colour)].spacing(at * 0.3).align_y(Alignment::Center).into()
+    let words = widget::words(name.name.clone(), size, TITLE, colour).line_height(Setting::LINE).center();
+    let words = container(words).max_width(setting.room(name));
+    let words = match setting.lines(name).filter(|_| name.gone) {
+        Some(lines) => stack![words, struck(&lines, size, colour)].into(),
+        None => Element::from(words),
+    };
+    let plus = name.plus.then(|| die_more(size * 0.6, colour));
+    Row::new().push(words).push(plus).spacing(size * 0.3).align_y(Alignment::Center).into()
+}
+
+/// A line through each line of a name.
+fn struck<M: 'static>(lines: &[String], size: f32, colour: Color) -> Element<'static, M> {
+    let wide: Vec<f32> = lines.iter().map(|line| widget::width_of(line, size, TITLE)).collect();
+    drawn((lines.to_vec(), size.to_bits(), colour), Fill, Fill, move |frame| {
+        let middle = frame.width() / 2.0;
+        for (place, wide) in (0_u8..).zip(&wide) {
+            let y = (f32::from(place) + 0.5 + RISE) * size * Setting::LINE;
+            let (from, to) = (Point::new(middle - wide / 2.0, y), Point::new(middle + wide / 2.0, y));
+            frame.stroke(&Path::line(from, to), line((size * 0.04).max(1.2), colour));
+        }
+    })
 }
 
 /// A die more: a boxed plus.
@@ -240,7 +312,7 @@ fn die_more<M: 'static>(size: f32, colour: Color) -> Element<'static, M> {
             Path::rounded_rectangle(Point::new(1.0, 1.0), Size::new(size - 2.0, size - 2.0), (size * 0.2).into());
         frame.stroke(&path, line((size * 0.09).max(1.5), colour));
         let at = size * 0.25;
-        mark::draw(frame, mark::Mark::Plus, Point::new(at, at), size * 0.5, colour);
+        mark::draw(frame, Mark::Plus, Point::new(at, at), size * 0.5, colour);
     })
 }
 
@@ -264,6 +336,7 @@ fn sun(frame: &mut Frame, centre: Point, radius: f32, colour: Color) {
 }
 
 /// The joker's sun alone.
+#[must_use]
 pub fn joker_mark<M: 'static>(size: f32, colour: Color) -> Element<'static, M> {
     drawn((colour, size.to_bits()), size, size, move |frame| {
         sun(frame, Point::new(size / 2.0, size / 2.0), size / 2.0 - 0.5, colour);
@@ -271,6 +344,7 @@ pub fn joker_mark<M: 'static>(size: f32, colour: Color) -> Element<'static, M> {
 }
 
 /// One suit, or the pair of a colour, side by side.
+#[must_use]
 pub fn suit_pair<M: 'static>(suits: &[Suit], size: f32, colour: Color) -> Element<'static, M> {
     let suits = suits.to_vec();
     let count = f32::from(u8::try_from(suits.len()).unwrap_or(1).max(1));
@@ -282,6 +356,7 @@ pub fn suit_pair<M: 'static>(suits: &[Suit], size: f32, colour: Color) -> Elemen
 }
 
 /// A card turned before: its rank above its suits.
+#[must_use]
 pub fn small_card<M: 'static>(look: Look, face: &CardFace) -> Element<'static, M> {
     let size = CardSize::SMALL;
     let paper = drawn(look.dark, size.width, size.height, move |frame| sheet(frame, look, size));

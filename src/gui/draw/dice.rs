@@ -3,9 +3,10 @@
 
 use super::{drawn, mark};
 use super::{line, polygon};
-use crate::gui::theme::{BOLD, Look, SEMIBOLD};
+use crate::gui::theme::{BOLD, Look, SEMIBOLD, mix};
+use crate::gui::widget::fitting;
 use crate::instruments::Die;
-use crate::systems::describe::ShownDie;
+use crate::systems::describe::{Hue, ShownDie};
 use iced::widget::canvas::{Fill, Frame, Path, Text, fill};
 use iced::{Color, Element, Point, Size, alignment};
 
@@ -37,10 +38,13 @@ fn outline(die: Die, size: f32) -> Path {
     }
 }
 
+/// A place in a box 100 wide and high.
+type Place = (f32, f32);
+
 /// Edges seen on the front of a large die.
 fn edges(die: Die, size: f32) -> Vec<Path> {
     let at = |x: f32, y: f32| Point::new(x * size / 100.0, y * size / 100.0);
-    let lines: &[((f32, f32), (f32, f32))] = match die.faces() {
+    let lines: &[(Place, Place)] = match die.faces() {
         10 => &[((3.0, 60.0), (50.0, 76.0)), ((97.0, 60.0), (50.0, 76.0)), ((50.0, 76.0), (50.0, 97.0))],
         12 => &[
             ((50.0, 2.0), (50.0, 17.0)),
@@ -74,7 +78,7 @@ fn edges(die: Die, size: f32) -> Vec<Path> {
 }
 
 /// The pips of a face of a cube, in a box 100 wide and high.
-fn pips(face: u8) -> &'static [(f32, f32)] {
+fn pips(face: u8) -> &'static [Place] {
     const LOW: f32 = 27.0;
     const HIGH: f32 = 73.0;
     match face {
@@ -94,11 +98,11 @@ fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color) {
         12 => (0.36, 0.5),
         _ => (0.46, 0.5),
     };
-    let share = if face > 9 { share * 0.88 } else { share };
+    let share = if face > 9 { share * 0.9 } else { share };
     frame.fill_text(Text {
         content: face.to_string(),
         position: Point::new(size * 0.5, size * y),
-        size: (size * share).into(),
+        size: fitting(size * share * 1.25).into(),
         color: ink,
         font: BOLD,
         align_x: iced::widget::text::Alignment::Center,
@@ -110,6 +114,7 @@ fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color) {
 /// A die with its face, or with its size when it stands for a unit (its face is then its size).
 ///
 /// One that did not count is an outline with soft figures.
+#[must_use]
 pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'static, M> {
     let shown = shown.clone();
     let (fill, ink, edge) = look.hue(shown.hue);
@@ -125,7 +130,7 @@ pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'stat
             }
         }
         if !shown.symbol.is_empty() {
-            draw_symbol(frame, look, &shown.symbol, size, shown.dim);
+            draw_symbol(frame, &Tones::on_die(look, ink, shown.dim), &shown.symbol, size);
         } else if shown.die == Die::D6 && (1..=6).contains(&shown.face) {
             for (x, y) in pips(shown.face) {
                 let centre = Point::new(x * size / 100.0, y * size / 100.0);
@@ -138,6 +143,7 @@ pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'stat
 }
 
 /// The place of a die that is still to come.
+#[must_use]
 pub fn empty_die<M: 'static>(look: Look, die: Die, size: f32) -> Element<'static, M> {
     drawn((die, look.dark), size, size, move |frame| {
         frame.stroke(&outline(die, size), line(1.5, look.control));
@@ -145,39 +151,57 @@ pub fn empty_die<M: 'static>(look: Look, die: Die, size: f32) -> Element<'static
 }
 
 /// A symbol of a battle die alone.
+#[must_use]
 pub fn symbol<M: 'static>(look: Look, name: &str, size: f32) -> Element<'static, M> {
     let name = name.to_owned();
-    drawn((name.clone(), look.dark), size, size, move |frame| draw_symbol(frame, look, &name, size, false))
+    drawn((name.clone(), look.dark), size, size, move |frame| draw_symbol(frame, &Tones::on_surface(look), &name, size))
 }
 
-fn draw_symbol(frame: &mut Frame, look: Look, name: &str, size: f32, dim: bool) {
+/// The colours of symbols: on the paper-white of a die, on a surface, or of a die that did not count.
+struct Tones {
+    ink: Color,
+    gold: Color,
+    green: Color,
+    blue: Color,
+    red: Color,
+}
+
+impl Tones {
+    const fn plain(ink: Color) -> Self {
+        Self { ink, gold: ink, green: ink, blue: ink, red: ink }
+    }
+
+    fn on_die(look: Look, ink: Color, dim: bool) -> Self {
+        if dim {
+            return Self::plain(look.soft);
+        }
+        let own = |hue: Hue| look.hue(hue).0;
+        Self { ink, gold: Look::light().focus, green: own(Hue::Green), blue: own(Hue::Blue), red: own(Hue::Red) }
+    }
+
+    fn on_surface(look: Look) -> Self {
+        let pale = if look.dark { 0.5 } else { 0.0 };
+        let own = |hue: Hue| mix(look.hue(hue).0, Color::WHITE, pale);
+        Self { ink: look.ink, gold: look.focus, green: own(Hue::Green), blue: own(Hue::Blue), red: own(Hue::Red) }
+    }
+}
+
+fn draw_symbol(frame: &mut Frame, tones: &Tones, name: &str, size: f32) {
     let whole = Size::new(size, size);
-    let tone = |colour: Color| if dim { look.soft } else { colour };
-    let pale = if look.dark && !dim { 0.45 } else { 0.0 };
-    let colour =
-        |hex: (u8, u8, u8)| tone(crate::gui::theme::mix(Color::from_rgb8(hex.0, hex.1, hex.2), Color::WHITE, pale));
-    let steel = tone(look.ink);
+    let shape = |points: &[(f32, f32)]| polygon(points, Point::ORIGIN, whole);
     match name {
-        "light" => {
-            frame.fill(&Path::circle(Point::new(size / 2.0, size / 2.0), size * 0.27), colour((0x24, 0x59, 0x2F)))
-        }
-        "medium" => {
-            let points = [(50.0, 22.0), (80.0, 76.0), (20.0, 76.0)];
-            frame.fill(&polygon(&points, Point::ORIGIN, whole), colour((0x1A, 0x54, 0x96)));
-        }
-        "heavy" => {
-            let at = Point::new(size * 0.25, size * 0.25);
-            frame.fill(&Path::rectangle(at, Size::new(size * 0.5, size * 0.5)), colour((0x8F, 0x23, 0x1B)));
-        }
-        "leader" | "helmet" => helmet(frame, size, steel, colour((0x8F, 0x23, 0x1B))),
-        "sword" | "swords" => swords(frame, size, steel),
-        "flag" | "retreat" => flag(frame, size, steel, tone(look.focus)),
+        "light" => frame.fill(&Path::circle(Point::new(size / 2.0, size / 2.0), size * 0.27), tones.green),
+        "medium" => frame.fill(&shape(&[(50.0, 22.0), (80.0, 76.0), (20.0, 76.0)]), tones.blue),
+        "heavy" => frame.fill(&shape(&[(25.0, 25.0), (75.0, 25.0), (75.0, 75.0), (25.0, 75.0)]), tones.red),
+        "leader" | "helmet" => helmet(frame, size, tones.ink, tones.red),
+        "sword" | "swords" => swords(frame, size, tones.ink),
+        "flag" | "retreat" => flag(frame, size, tones.ink, tones.gold),
         "banner" => {
             let points = [(28.0, 18.0), (72.0, 18.0), (72.0, 82.0), (50.0, 68.0), (28.0, 82.0)];
-            frame.fill(&polygon(&points, Point::ORIGIN, whole), tone(look.focus));
+            frame.fill(&shape(&points), tones.gold);
         }
-        "miss" | "" => mark::draw(frame, mark::Mark::Minus, Point::new(size * 0.34, size * 0.34), size * 0.32, steel),
-        other => initials(frame, other, size, steel),
+        "miss" => mark::draw(frame, mark::Mark::Minus, Point::new(size * 0.34, size * 0.34), size * 0.32, tones.ink),
+        other => initials(frame, other, size, tones.ink),
     }
 }
 
@@ -232,7 +256,7 @@ fn initials(frame: &mut Frame, name: &str, size: f32, ink: Color) {
     frame.fill_text(Text {
         content: letters,
         position: Point::new(size / 2.0, size / 2.0),
-        size: (size * 0.4).into(),
+        size: fitting(size * 0.4).into(),
         color: ink,
         font: SEMIBOLD,
         align_x: iced::widget::text::Alignment::Center,

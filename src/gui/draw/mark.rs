@@ -39,6 +39,7 @@ pub enum Mark {
 }
 
 /// A mark of a height and width.
+#[must_use]
 pub fn mark<M: 'static>(mark: Mark, size: f32, colour: Color) -> Element<'static, M> {
     drawn((mark, colour), size, size, move |frame| draw(frame, mark, Point::ORIGIN, size, colour))
 }
@@ -117,6 +118,7 @@ pub(super) fn draw_shape(frame: &mut Frame, side: Side, at: Point, size: f32, co
 }
 
 /// A side is a colour and a shape: a triangle, a square.
+#[must_use]
 pub fn shape<M: 'static>(look: Look, side: Side, size: f32) -> Element<'static, M> {
     let colour = look.side(Some(side));
     drawn((side, colour), size, size, move |frame| draw_shape(frame, side, Point::ORIGIN, size, colour))

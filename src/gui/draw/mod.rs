@@ -1,5 +1,6 @@
 //! What is drawn as paths: cards, suits, dice, shapes, pieces. Nothing here is text that a test
 //! must find, and nothing depends on the fonts of the machine.
+#![allow(clippy::similar_names, reason = "a side and a size stand together in every drawing")]
 
 mod card;
 mod dice;

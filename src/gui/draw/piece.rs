@@ -17,6 +17,7 @@ pub fn pips_width(of: u8) -> f32 {
 }
 
 /// Hits taken, of those that eliminate: filled circles, then open ones; a cross when gone.
+#[must_use]
 pub fn pips<M: 'static>(taken: u8, of: u8, gone: bool, colour: Color) -> Element<'static, M> {
     let width = pips_width(of);
     drawn((taken, of, gone, colour), width, PIP, move |frame| {
@@ -36,6 +37,7 @@ pub fn pips<M: 'static>(taken: u8, of: u8, gone: bool, colour: Color) -> Element
 }
 
 /// The same, large, for a thing's own strip.
+#[must_use]
 pub fn large_pips<M: 'static>(taken: u8, of: u8, colour: Color) -> Element<'static, M> {
     let (size, gap) = (28.0_f32, 8.0_f32);
     let width = f32::from(of.max(1)) * (size + gap) - gap;
@@ -52,6 +54,7 @@ pub fn large_pips<M: 'static>(taken: u8, of: u8, colour: Color) -> Element<'stat
 }
 
 /// Blocks left, then those lost.
+#[must_use]
 pub fn blocks<M: 'static>(look: Look, left: u8, of: u8, hue: Hue, height: f32) -> Element<'static, M> {
     let (width, gap) = (height * 0.8, (height * 0.16).round());
     let (fill, _, edge) = look.hue(hue);
@@ -69,6 +72,7 @@ pub fn blocks<M: 'static>(look: Look, left: u8, of: u8, hue: Hue, height: f32) -
 }
 
 /// Bases lost, and those that may still be lost; from the side's own edge.
+#[must_use]
 pub fn pool<M: 'static>(look: Look, side: Side, have: u16, of: u16, width: f32) -> Element<'static, M> {
     let (w, h, gap) = (22.0_f32, 16.0_f32, 4.0_f32);
     let columns = ((width + gap) / (w + gap)).floor().clamp(1.0, 10.0);
@@ -95,6 +99,7 @@ pub fn pool<M: 'static>(look: Look, side: Side, have: u16, of: u16, width: f32) 
 }
 
 /// Banners won, and those still missing.
+#[must_use]
 pub fn banners<M: 'static>(look: Look, side: Side, won: u8, target: u8, width: f32) -> Element<'static, M> {
     let count = target.max(won).max(1);
     let pitch = ((width + 6.0) / f32::from(count)).clamp(16.0, 36.0);
@@ -119,6 +124,7 @@ pub fn banners<M: 'static>(look: Look, side: Side, won: u8, target: u8, width: f
 
 /// A scale of half points: what there is, what comes or goes when it is settled, and where
 /// something happens.
+#[must_use]
 pub fn gauge<M: 'static>(
     look: Look,
     side: Side,

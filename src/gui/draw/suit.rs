@@ -97,6 +97,7 @@ pub(super) fn fill(frame: &mut Frame, suit: Suit, at: Point, size: f32, colour: 
 }
 
 /// A suit alone.
+#[must_use]
 pub fn suit<M: 'static>(suit: Suit, size: f32, colour: Color) -> Element<'static, M> {
     drawn((suit, colour), size, size, move |frame| fill(frame, suit, Point::ORIGIN, size, colour))
 }

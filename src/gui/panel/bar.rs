@@ -24,6 +24,7 @@ pub enum Saved {
 }
 
 /// The mark of what is saved.
+#[must_use]
 pub fn saved<M: 'static>(look: Look, saved: &Saved) -> Piece<M> {
     let (mark, words) = match saved {
         Saved::Saved => (draw::mark(Mark::Dot, 10.0, look.soft), "saved"),
@@ -35,6 +36,7 @@ pub fn saved<M: 'static>(look: Look, saved: &Saved) -> Piece<M> {
 }
 
 /// The bar: acts left, the primary one right.
+#[must_use]
 pub fn bar<M: 'static>(look: Look, left: Vec<Piece<M>>, right: Vec<Piece<M>>) -> Piece<M> {
     let line = Row::with_children(left).push(Space::new().width(Fill)).extend(right).spacing(12);
     let line = container(line.align_y(Alignment::Center))

@@ -50,7 +50,8 @@ fn clock<M: 'static>(look: Look, clock: &Clock) -> Piece<M> {
 
 fn title<M: 'static>(look: Look, title: &str) -> (Piece<M>, f32) {
     let wide = width_of(title, EMPHASIS, crate::gui::theme::TITLE);
-    (widget::title(title.to_owned(), look.ink).into(), wide)
+    // The capitals stand a little above the middle of their line.
+    (container(widget::title(title.to_owned(), look.ink)).padding(Padding::ZERO.top(2)).into(), wide)
 }
 
 fn stages<M: 'static>(look: Look, stages: &[String], now: usize) -> (Piece<M>, f32) {

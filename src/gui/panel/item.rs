@@ -9,12 +9,19 @@ use crate::systems::describe::{Chance, Item, ShownDie, Spot};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Alignment, Fill, Padding};
 
-/// An item at a side or over the whole width, `width` wide.
-pub(super) fn item(look: Look, at: Option<Side>, item: Item, width: f32, touching: &Touching) -> Piece {
-    let own = at.unwrap_or(Side::A);
+/// An item of a side's, or of nobody's, pushed to an edge (A's is the left one), `width` wide.
+pub(super) fn item(
+    look: Look,
+    whose: Option<Side>,
+    at: Option<Side>,
+    item: Item,
+    width: f32,
+    touching: &Touching,
+) -> Piece {
+    let own = whose.unwrap_or(Side::A);
     match item {
         Item::Figure { caption, value, of, spot } => touched(look, at, spot, figure(look, at, caption, value, of)),
-        Item::Units { caption, rows } => side::units(look, own, caption, rows, width, touching),
+        Item::Units { caption, rows } => side::units(look, own, at, caption, rows, width, touching),
         Item::Card(card) => hug(at, draw::card(look, &card, CardSize::COMPACT)),
         Item::Pool { have, of, spot } => touched(look, at, spot, draw::pool(look, own, have, of, width)),
         Item::Banners { won, target, spot } => {
@@ -26,10 +33,10 @@ pub(super) fn item(look: Look, at: Option<Side>, item: Item, width: f32, touchin
             touched(look, at, spot, Column::new().push(drawing).push(why).spacing(4))
         }
         Item::Gauge { caption, value, pending, top, marks, spot } => {
-            let piece = gauge(look, own, caption, value, pending, top, marks, width);
+            let piece = gauge(look, own, at, caption, value, pending, top, marks, width);
             touched(look, at, spot, piece)
         }
-        Item::Dice { caption, note, big, groups } => dice(look, at, caption, note, big, groups),
+        Item::Dice { caption, note, big, groups } => dice(look, caption, note, big, groups),
         Item::Chances { caption, rows } => chances(look, caption, rows),
         Item::Facts { caption, rows } => facts(look, caption, rows),
         Item::Steps(orders) => steps(look, orders),
@@ -64,6 +71,7 @@ fn figure(look: Look, at: Option<Side>, caption: String, value: String, of: Stri
 fn gauge(
     look: Look,
     side: Side,
+    at: Option<Side>,
     caption: String,
     value: i16,
     pending: i16,
@@ -71,21 +79,21 @@ fn gauge(
     marks: Vec<(i16, String)>,
     width: f32,
 ) -> Piece {
-    let at = Some(side);
     let head = figure(look, at, String::new(), draw::halves(value), caption);
-    let scale = draw::gauge(look, side, value, pending, top, marks.iter().map(|(at, _)| *at).collect(), width);
+    let scale = draw::gauge(look, side, value, pending, top, marks.iter().map(|(half, _)| *half).collect(), width);
     let sign = if pending > 0 { "+" } else { "" };
     let pending =
         (pending != 0).then(|| hug(at, widget::strong(look, format!("pending {sign}{}", draw::halves(pending)))));
-    let marks = marks.into_iter().map(|(at, words)| note(look, format!("{} {words}", draw::halves(at))).into());
+    let marks = marks.into_iter().map(|(half, words)| hug(at, note(look, format!("{} {words}", draw::halves(half)))));
     Column::new().push(head).push(scale).push(pending).extend(marks).spacing(8).into()
 }
 
 /// A throw: the dice, then those rolled again behind an arrow, and what it came to.
-fn dice(look: Look, at: Option<Side>, caption: String, words: String, big: bool, groups: Vec<Vec<ShownDie>>) -> Piece {
+fn dice(look: Look, caption: String, words: String, big: bool, groups: Vec<Vec<ShownDie>>) -> Piece {
     let count = groups.iter().map(Vec::len).sum::<usize>();
     let size = match (big, count) {
-        (true, 0..=2) => 176.0,
+        (true, 0..=1) => 208.0,
+        (true, 2) => 176.0,
         (true, 3..=4) => 112.0,
         (true, 5..=8) => 64.0,
         _ => 40.0,
@@ -97,8 +105,7 @@ fn dice(look: Look, at: Option<Side>, caption: String, words: String, big: bool,
         }
         drawn = drawn.extend(group.iter().map(|die| draw::die(look, die, size)));
     }
-    let colour = look.side(at);
-    let caption = (!caption.is_empty()).then(|| widget::words(caption, EMPHASIS, SEMIBOLD, colour));
+    let caption = (!caption.is_empty()).then(|| widget::words(caption, EMPHASIS, SEMIBOLD, look.ink));
     let words = (!words.is_empty()).then(|| note(look, words));
     let below = Column::new().push(caption).push(words);
     if big {
@@ -115,7 +122,7 @@ pub(super) fn chances(look: Look, caption: String, rows: Vec<Chance>) -> Piece {
         row![container(widget::body(look, chance.name)).width(Fill), share].spacing(8).into()
     });
     let caption = (!caption.is_empty()).then(|| note(look, caption));
-    Column::new().push(caption).extend(lines).spacing(4).width(Fill).into()
+    Column::new().push(caption).extend(lines).spacing(4).padding(Padding::ZERO.bottom(8)).width(Fill).into()
 }
 
 /// A share as players say it; what is not nothing is never 0, what is not sure never 100.
@@ -148,9 +155,8 @@ pub(super) fn reminder(look: Look, id: crate::systems::describe::Id, text: Strin
         .on_press(Touch::Silenced(id));
     let words = container(widget::body(look, text)).width(Fill);
     let inner = row![words, silence].spacing(4).align_y(Alignment::Center);
-    let gold = container(iced::widget::Space::new().width(4).height(Fill)).style(look.filled(look.focus, 0));
     let inner = container(inner).padding(Padding::ZERO.left(12)).width(Fill);
-    container(row![gold, inner])
+    container(row![widget::gold(look), inner])
         .width(Fill)
         .style(look.filled(look.sunken, iced::border::Radius::default().right(10)))
         .into()

@@ -10,6 +10,7 @@ use iced::widget::{Column, Space, column, container, row};
 use iced::{Alignment, Fill, alignment};
 
 /// The log; `lines` oldest first, as the journal gives them.
+#[must_use]
 pub fn log(look: Look, lines: Vec<LogLine>) -> Piece {
     let mut pieces: Vec<Piece> = Vec::new();
     for line in lines.into_iter().rev() {

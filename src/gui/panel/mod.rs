@@ -1,6 +1,7 @@
 //! The panels of the table: functions from described data to elements that say what was touched.
 //!
 //! Each takes its data by value, so that what it gives is free of borrows; a screen composes them.
+#![allow(clippy::similar_names, reason = "a side and a size stand together in every drawing")]
 
 mod bar;
 mod header;
@@ -13,22 +14,25 @@ mod sheet;
 mod side;
 mod strip;
 mod token;
+mod tray;
 
 pub use bar::{BAR, BattleRow, Saved, bar, battle_row, saved};
 pub use header::{HEADER, Undo, header};
 pub use log::log;
 pub use moment::moment;
-pub use pad::{Pad, pad};
+pub use pad::{Pad, pad, pad_height};
 pub use sheet::{SheetView, fields, sheet};
 pub use side::{folded, side};
 pub use strip::strip;
+pub use tray::tray;
 
 use super::Touch;
-use super::theme::Look;
+use super::draw;
+use super::theme::{EMPHASIS, Look, TITLE};
 use super::widget;
-use crate::instruments::Side;
+use crate::instruments::{CardFace, Side};
 use crate::systems::describe::{Spot, UnitId};
-use iced::widget::{Column, container, row};
+use iced::widget::{Column, column, container, row};
 use iced::{Alignment, Fill, Padding};
 use std::collections::BTreeSet;
 
@@ -112,4 +116,14 @@ fn placed(pieces: Vec<(Option<Side>, Piece)>, spacing: f32) -> Piece {
     }
     close(&mut pair, &mut lines);
     Column::with_children(lines).spacing(spacing).width(Fill).into()
+}
+
+/// A card on a key: its rank above its suits.
+fn card_face(look: Look, face: &CardFace, open: bool) -> Piece {
+    if face.is_joker() {
+        return draw::joker_mark(32.0, if open { look.focus } else { look.control });
+    }
+    let colour = if open { look.suit_on_surface(face.colour()) } else { look.soft };
+    let rank = widget::words(face.rank.clone(), EMPHASIS, TITLE, colour).line_height(1.1);
+    column![rank, draw::suit_pair(&face.suits, 14.0, colour)].spacing(4).align_x(Alignment::Center).into()
 }

@@ -9,48 +9,58 @@ use crate::systems::describe::{CardShown, Item, Moment, Placed, Reminder};
 use iced::widget::{Column, Row, container, row};
 use iced::{Alignment, Fill, Size};
 
+/// The least height that a card needs.
+const SMALL: f32 = 200.0;
 /// Between the card and the words beside it.
 const BESIDE: f32 = 24.0;
 
 /// The thing of the moment in a room of `size`; `latest` is the last entries, newest first.
 ///
 /// The entries are shown where there is room, as many as find it.
+#[must_use]
 pub fn moment(look: Look, moment: Moment, latest: Vec<LogLine>, reminders: Vec<Reminder>, size: Size) -> Piece {
     let mut items = moment.items;
+    // Where a card would be no larger than its words, its words do.
+    let small = size.height < SMALL;
+    if small {
+        for placed in &mut items {
+            placed.side = None;
+            if let Item::Card(card) = &placed.item {
+                placed.item = Item::Due(said(card));
+            }
+        }
+    }
     let card = items.iter().position(|placed| matches!(placed.item, Item::Card(_))).map(|at| items.remove(at));
-    let tail = latest.iter().take(5).map(|line| entry(look, line));
+    let tail = latest.into_iter().take(5).map(|line| entry(look, line));
     let title = (!moment.title.is_empty() || !moment.subtitle.is_empty())
         .then(|| headline(look, moment.title, moment.subtitle));
     let reminders = reminders.into_iter().map(|due| item::reminder(look, due.id, due.text));
     let orders = (!moment.steps.is_empty()).then(|| steps(look, moment.steps));
-    match card {
-        Some(Placed { item: Item::Card(card), .. }) => {
-            let (card, width) = turned(look, card, size);
-            let wide = (size.width - width - BESIDE).max(160.0);
-            let (low, high): (Vec<_>, Vec<_>) =
-                items.into_iter().partition(|placed| matches!(placed.item, Item::Chances { .. }));
-            let high = high.into_iter().map(|each| plain(look, each, wide));
-            let head = Column::new().push(title).extend(high).extend(reminders).push(orders).spacing(16);
-            let low = low.into_iter().map(|each| plain(look, each, wide));
-            let tail = low.chain(tail).collect();
-            let words = widget::fit(widget::scroll(look, "moment", head), tail, 16.0, 8.0);
-            row![card, container(words).width(Fill).height(Fill)].spacing(BESIDE).height(Fill).into()
-        }
-        _ => {
-            let half = (size.width - 16.0) / 2.0;
-            let pieces = items.into_iter().map(|each| {
-                let wide = if each.side.is_some() { half } else { size.width };
-                (each.side, plain(look, each, wide))
-            });
-            let body = placed(pieces.collect(), 16.0);
-            let head = Column::new().push(title).push(body).extend(reminders).push(orders).spacing(16);
-            widget::fit(widget::scroll(look, "moment", head), tail.collect(), 16.0, 8.0)
-        }
+    if let Some(Placed { item: Item::Card(card), .. }) = card {
+        let (card, width) = turned(look, card, size);
+        let wide = (size.width - width - BESIDE).max(160.0);
+        let (low, high): (Vec<_>, Vec<_>) =
+            items.into_iter().partition(|placed| matches!(placed.item, Item::Chances { .. }));
+        let high = high.into_iter().map(|each| plain(look, each, wide));
+        let head = Column::new().push(title).extend(high).extend(reminders).push(orders).spacing(16);
+        let low = low.into_iter().map(|each| plain(look, each, wide));
+        let tail = low.chain(tail).collect();
+        let words = widget::fit(widget::scroll(look, "moment", head), tail, 16.0, 8.0);
+        row![card, container(words).width(Fill).height(Fill)].spacing(BESIDE).height(Fill).into()
+    } else {
+        let half = (size.width - 16.0) / 2.0;
+        let pieces = items.into_iter().map(|each| {
+            let wide = if each.side.is_some() { half } else { size.width };
+            (each.side, plain(look, each, wide))
+        });
+        let body = placed(pieces.collect(), 16.0);
+        let head = Column::new().push(title).push(body).extend(reminders).push(orders).spacing(16);
+        widget::fit(widget::scroll(look, "moment", head), tail.collect(), 16.0, 8.0)
     }
 }
 
 fn plain(look: Look, each: Placed, width: f32) -> Piece {
-    item::item(look, each.side, each.item, width, &Touching::default())
+    item::item(look, each.side, None, each.item, width, &Touching::default())
 }
 
 /// The turned card as large as the room allows, those turned before it under it; and its width.
@@ -85,8 +95,15 @@ fn turned(look: Look, card: CardShown, size: Size) -> (Piece, f32) {
     (Column::new().push(drawn).push(under).spacing(16).into(), at.width())
 }
 
+/// A card in words.
+fn said(card: &CardShown) -> String {
+    let names: Vec<&str> = card.names.iter().filter(|name| !name.gone).map(|name| name.name.as_str()).collect();
+    format!("{}: {}", card.face, names.join(", "))
+}
+
 /// A line of what happened last.
-fn entry(look: Look, line: &LogLine) -> Piece {
-    let what = if line.lines.is_empty() { line.name.clone() } else { line.lines.join("; ") };
+fn entry(look: Look, line: LogLine) -> Piece {
+    // What it came to in the end; the log has the whole.
+    let what = line.lines.into_iter().next_back().unwrap_or(line.name);
     container(note(look, what)).width(Fill).into()
 }

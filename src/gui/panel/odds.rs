@@ -18,7 +18,10 @@ pub(super) fn odds(look: Look, odds: Odds, width: f32) -> Piece {
     let parts = parts.map(|(place, part)| segment(look, &part, place == 0, place == last, width));
     let bar = Row::with_children(parts).height(BAR).width(Fill);
     let words = (!odds.note.is_empty()).then(|| note(look, odds.note));
+    // Without words under it the bar needs room above and below to be large enough for a finger.
+    let around = if words.is_none() { 8 } else { 0 };
     Target::new(look, "odds", Column::new().push(bar).push(words).spacing(8).width(Fill))
+        .padding([around, 0])
         .part(Part::Bare)
         .width(Fill)
         .on_press(Touch::Odds)

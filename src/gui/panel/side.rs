@@ -7,18 +7,20 @@ use crate::gui::widget::{self, Target, hug, note, width_of};
 use crate::instruments::Side;
 use crate::systems::describe::{Score, SideReadout, Spot, Stand, Status, Token, UnitRow};
 use iced::widget::{Column, Row, Space, column, container, row};
-use iced::{Alignment, Color, Element, Fill, Padding};
+use iced::{Alignment, Color, Element, Fill, Padding, alignment};
 
 /// The outer margin of a side: towards the window's edge, and towards the middle.
 const OUTER: f32 = 24.0;
 const INNER: f32 = 16.0;
 
-/// A side, `width` wide with its margins; as high as it is given, scrolling when that is too little.
-pub fn side(look: Look, side: Side, readout: SideReadout, width: f32, touching: &Touching) -> Piece {
+/// A side, `width` wide with its margins, at an edge of the window (A's is the left one); as high
+/// as it is given, scrolling when that is too little.
+#[must_use]
+pub fn side(look: Look, side: Side, edge: Side, readout: SideReadout, width: f32, touching: &Touching) -> Piece {
     let inner = width - OUTER - INNER;
-    let items = readout.items.into_iter().map(|each| item::item(look, Some(side), each, inner, touching));
-    let body = column![head(look, side, readout.name)].extend(items).spacing(12).width(inner);
-    let padding = match side {
+    let items = readout.items.into_iter().map(|each| item::item(look, Some(side), Some(edge), each, inner, touching));
+    let body = column![head(look, side, edge, readout.name)].extend(items).spacing(12).width(inner);
+    let padding = match edge {
         Side::A => Padding::ZERO.left(OUTER).right(INNER).top(16).bottom(16),
         Side::B => Padding::ZERO.left(INNER).right(OUTER).top(16).bottom(16),
     };
@@ -26,21 +28,25 @@ pub fn side(look: Look, side: Side, readout: SideReadout, width: f32, touching: 
         Side::A => "side:a",
         Side::B => "side:b",
     };
-    let body = widget::scroll(look, name, container(body).padding(padding));
-    container(body).width(width).height(Fill).into()
+    // Above and below the content may scroll to the edge, so the margin there is inside.
+    let (outside, inside) =
+        (Padding { top: 0.0, bottom: 0.0, ..padding }, Padding { left: 0.0, right: 0.0, ..padding });
+    let body = widget::scroll(look, name, container(body).padding(inside));
+    container(body).width(width).height(Fill).padding(outside).into()
 }
 
-fn head(look: Look, side: Side, name: String) -> Piece {
+fn head(look: Look, side: Side, edge: Side, name: String) -> Piece {
     let name = widget::title(name, look.side(Some(side)));
     let shape = draw::shape(look, side, 20.0);
-    let line = match side {
+    let line = match edge {
         Side::A => row![shape, name],
         Side::B => row![name, shape],
     };
-    hug(Some(side), line.spacing(12).align_y(Alignment::Center))
+    hug(Some(edge), line.spacing(12).align_y(Alignment::Center))
 }
 
 /// A side folded to its headline, which opens on touch.
+#[must_use]
 pub fn folded(look: Look, side: Side, name: String, score: Score) -> Piece {
     let shape = draw::shape(look, side, 20.0);
     let name = widget::title(name, look.side(Some(side)));
@@ -66,32 +72,41 @@ pub fn folded(look: Look, side: Side, name: String, score: Score) -> Piece {
 pub(super) fn units(
     look: Look,
     side: Side,
+    edge: Option<Side>,
     caption: String,
     rows: Vec<UnitRow>,
     width: f32,
     touching: &Touching,
 ) -> Piece {
-    let caption = (!caption.is_empty()).then(|| hug(Some(side), note(look, caption)));
+    let caption = (!caption.is_empty()).then(|| hug(edge, note(look, caption)));
     let are_dice = |stand: &Stand| matches!(stand.token, Token::Dice { .. } | Token::Die { .. });
     if rows.iter().flat_map(|row| &row.stands).all(are_dice) {
-        let boxes = rows.iter().flat_map(|row| &row.stands).map(|stand| dice_box(look, stand, touching));
-        let boxes = Row::with_children(boxes).spacing(8).wrap().vertical_spacing(8);
-        return Column::new().push(caption).push(hug(Some(side), boxes)).spacing(4).into();
+        let boxes = rows.iter().flat_map(|row| &row.stands).map(|stand| dice_box(look, side, stand, touching));
+        let boxes = Row::with_children(boxes).spacing(8).wrap().vertical_spacing(8).align_x(edge_of(edge));
+        return Column::new().push(caption).push(hug(edge, boxes)).spacing(4).into();
     }
     let rows = rows.into_iter().map(|row| unit_row(look, side, row, width, touching));
     Column::new().push(caption).push(Column::with_children(rows).spacing(2)).spacing(4).into()
 }
 
+const fn edge_of(edge: Option<Side>) -> alignment::Horizontal {
+    match edge {
+        None | Some(Side::A) => alignment::Horizontal::Left,
+        Some(Side::B) => alignment::Horizontal::Right,
+    }
+}
+
 /// A die that stands for units.
-fn dice_box(look: Look, stand: &Stand, touching: &Touching) -> Piece {
+fn dice_box(look: Look, side: Side, stand: &Stand, touching: &Touching) -> Piece {
     let content = match &stand.token {
         Token::Dice { die, hue, count, acted } => token::dice(look, *die, *hue, *count, *acted, 36.0),
         Token::Die { die, hue } => token::dice(look, *die, *hue, 1, 0, 36.0),
         _ => Space::new().into(),
     };
-    let focused = touching.is_chosen(stand.id);
+    let tint = (stand.status == Status::MayAct).then(|| *side.of(&look.tints));
+    let content = if stand.status == Status::Gone { draw::mark(draw::Mark::Cross, 20.0, look.soft) } else { content };
     Target::cell(look, spot_name(&Spot::Unit(stand.id)), content)
-        .part(Part::Pick { side: None, focused })
+        .part(Part::Tile { tint, chosen: touching.is_chosen(stand.id) })
         .height(56)
         .padding([0, 8])
         .on_press(Touch::Spot(Spot::Unit(stand.id)))
@@ -134,23 +149,23 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
         .part(Part::Row { ground: None, chosen: false })
         .width(Fill)
         .height(if shape == Shape::Above { 28.0 } else { height })
-        .align(iced::alignment::Horizontal::Left)
+        .align(alignment::Horizontal::Left)
         .padding(Padding::ZERO.left(EDGE))
         .on_press(touch);
-    let cells = unit.stands.iter().map(|stand| cell(look, side, stand, tint, touching, height));
+    // A type of one stand is chosen as a whole row.
+    let alone = unit.stands.len() == 1;
+    let whole = alone && unit.stands.iter().any(|stand| touching.is_chosen(stand.id));
+    let cells = unit.stands.iter().map(|stand| cell(look, side, stand, tint, touching, (alone, height)));
     let cells = Row::with_children(cells).padding(Padding::ZERO.right(4));
     let line: Element<'static, Touch> = match shape {
         Shape::Beside => row![name, cells].align_y(Alignment::Center).into(),
         Shape::Above => column![name, hug(Some(Side::B), cells)].into(),
     };
-    let row = container(line).id(format!("row:{}:{}", letter(side), unit.name)).width(Fill);
-    let row: Piece = match tint {
-        Some(tint) => row.style(look.filled(tint, 8)).into(),
-        None => row.into(),
-    };
     let under =
         (!unit.note.is_empty()).then(|| container(note(look, unit.note)).padding(Padding::ZERO.left(22).bottom(4)));
-    Column::new().push(row).push(under).into()
+    let line = column![line].push(under);
+    let row = container(line).id(format!("row:{}:{}", letter(side), unit.name)).width(Fill);
+    row.style(look.row(tint, whole)).into()
 }
 
 const fn letter(side: Side) -> char {
@@ -171,7 +186,14 @@ fn name_of(unit: &UnitRow, ink: Color, room: f32) -> Piece {
 }
 
 /// One stand: its strength, and a touch of its own.
-fn cell(look: Look, side: Side, stand: &Stand, tint: Option<Color>, touching: &Touching, height: f32) -> Piece {
+fn cell(
+    look: Look,
+    side: Side,
+    stand: &Stand,
+    tint: Option<Color>,
+    touching: &Touching,
+    (alone, height): (bool, f32),
+) -> Piece {
     let offered = touching.is_offered(stand.id);
     let counts = matches!(stand.token, Token::Count { .. });
     let colour = match (offered, counts) {
@@ -181,7 +203,7 @@ fn cell(look: Look, side: Side, stand: &Stand, tint: Option<Color>, touching: &T
     };
     // In a tinted row those that may not act are let out of the tint.
     let out = tint.is_some() && stand.status != Status::MayAct;
-    let part = Part::Row { ground: out.then_some(look.ground), chosen: touching.is_chosen(stand.id) };
+    let part = Part::Row { ground: out.then_some(look.ground), chosen: !alone && touching.is_chosen(stand.id) };
     let token = token::small(look, side, &stand.token, stand.status, colour);
     Target::cell(look, spot_name(&Spot::Unit(stand.id)), token)
         .part(part)

@@ -9,6 +9,7 @@ use iced::widget::{Column, Row, row};
 use iced::{Alignment, Fill, Length};
 
 /// The strip of a thing, as wide as it is given.
+#[must_use]
 pub fn strip(look: Look, spot: &Spot, strip: Strip<()>) -> Piece {
     let shape = strip.side.map(|side| draw::shape(look, side, 24.0));
     let name = widget::words(strip.title, HEADING, SEMIBOLD, look.side(strip.side)).line_height(1.2);

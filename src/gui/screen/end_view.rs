@@ -37,7 +37,7 @@ pub fn view(look: Look, desk: &dyn Desk, notice: Option<String>) -> Piece<Messag
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words(readout.title.clone(), EMPHASIS, TITLE, look.ink)).center_x(Fill).center_y(64);
-    column![header, hairline(look), scroll(look, "end", middle), hairline(look), bar].into()
+    column![header, hairline(look), container(scroll(look, "end", middle)).height(Fill), hairline(look), bar].into()
 }
 
 fn told(look: Look, readout: &Readout, outcome: &Outcome, ended: bool) -> Column<'static, Message> {

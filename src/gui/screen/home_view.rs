@@ -28,7 +28,7 @@ pub fn view(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone
     middle = middle.push(begin(look, home.last().is_none()));
     middle = middle.push(list(look, home, width, now, zone));
     let page = container(middle.padding([24, 24])).center_x(Fill);
-    column![header(look), hairline(look), scroll(look, "home", page)].into()
+    column![header(look), hairline(look), container(scroll(look, "home", page)).height(Fill)].into()
 }
 
 fn header(look: Look) -> Piece<Message> {

@@ -8,7 +8,7 @@ use crate::gui::shelf::Shelf;
 use crate::gui::theme::{EMPHASIS, HEADING, Look, SEMIBOLD, TITLE};
 use crate::gui::widget::{Piece, bar_button, body, chip, hairline, note, primary_button, scroll, soft, tab, words};
 use crate::instruments::Side;
-use crate::systems::describe::{Field, Sheet};
+use crate::systems::describe::{Field, Kind, Sheet};
 use iced::widget::{Column, Row, Space, column, container, row};
 use iced::{Alignment, Fill};
 
@@ -38,7 +38,7 @@ pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words("New battle", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
-    column![header, hairline(look), scroll(look, "prepare", middle), hairline(look), bar].into()
+    column![header, hairline(look), container(scroll(look, "prepare", middle)).height(Fill), hairline(look), bar].into()
 }
 
 fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {
@@ -59,21 +59,28 @@ fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Colum
     });
     let tabs = Row::with_children(tabs).spacing(8).wrap().vertical_spacing(8);
     let first = now == FIRST;
+    let names = side_names(&sheet.fields);
     let fields: Vec<Field> =
         sheet.fields.into_iter().filter(|field| field.page == now || (first && field.page.is_empty())).collect();
-    let names = side_names(&fields);
-    let view = panel::SheetView { focus: None, page: now, odds: true, width: 952.0 };
+    let view = panel::SheetView { focus: None, page: now, odds: true, compact: false, width: 952.0 };
     let fields = panel::fields(look, fields, &view).map(Message::Touched);
     let choices = first.then(|| choices(look, prepare, shelf, &names));
     Column::new().push(tabs).push(choices).push(fields).spacing(24).width(Fill)
 }
 
-/// The sides' names as far as the form says them.
+/// The names of a game's sides, as its form has them.
+pub fn names_of(game: &crate::systems::Game, shelf: &Shelf) -> [String; 2] {
+    let first = game.scenarios(&shelf.library).into_iter().next().map(|scenario| scenario.id).unwrap_or_default();
+    let form = game.prepare(&shelf.library, &first, &crate::systems::describe::Answers::default());
+    side_names(&form.map(|form| form.fields).unwrap_or_default())
+}
+
+/// The sides' names: those of the fields that ask for the players'.
 fn side_names(fields: &[Field]) -> [String; 2] {
     Side::BOTH.map(|side| {
-        let named = fields.iter().find(|field| field.side == Some(side) && field.id.starts_with("name"));
-        named.map_or_else(
-            || if side == Side::A { "First side" } else { "Second side" }.to_owned(),
+        let asked = fields.iter().find(|field| field.side == Some(side) && matches!(field.kind, Kind::Text { .. }));
+        asked.map_or_else(
+            || if side == Side::A { "First side" } else { "Second side" }.into(),
             |field| field.label.clone(),
         )
     })

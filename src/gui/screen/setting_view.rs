@@ -1,6 +1,6 @@
 //! The settings, as they are seen.
 
-use super::prepare_view::habits;
+use super::prepare_view::{habits, names_of};
 use super::setting::Message;
 use crate::gui::settings::{Distance, Settings, ThemeChoice};
 use crate::gui::shelf::Shelf;
@@ -27,7 +27,7 @@ pub fn view(look: Look, settings: &Settings, shelf: &Shelf, scale: u16, notice: 
     let bar = Row::new().push(container(Column::new().push(said)).width(Fill)).push(done).align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words("Settings", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
-    column![header, hairline(look), scroll(look, "settings", page), hairline(look), bar].into()
+    column![header, hairline(look), container(scroll(look, "settings", page)).height(Fill), hairline(look), bar].into()
 }
 
 fn section(look: Look, name: &str, content: Piece<Message>) -> Piece<Message> {
@@ -68,7 +68,6 @@ fn odds(look: Look, settings: &Settings) -> Piece<Message> {
 }
 
 fn who(look: Look, settings: &Settings, shelf: &Shelf) -> Piece<Message> {
-    let names = ["First side".to_owned(), "Second side".to_owned()];
     let games = shelf.games.iter().map(|game| {
         let id = game.id.to_owned();
         let rolls = {
@@ -78,7 +77,7 @@ fn who(look: Look, settings: &Settings, shelf: &Shelf) -> Piece<Message> {
         let chips = habits(
             look,
             &settings.habits(game.id),
-            &names,
+            &names_of(game, shelf),
             rolls,
             Message::CardsTurned(id.clone()),
             Message::LeftTurned(id),

@@ -170,8 +170,7 @@ impl Table {
         if !self.lets(&message, now) {
             return Action::None;
         }
-        let keep = matches!(message, Message::NoteEdited(_));
-        if !keep {
+        if !matches!(message, Message::NoteEdited(_)) {
             self.notice = None;
         }
         let action = self.act_on(message, now);
@@ -342,7 +341,8 @@ impl Table {
         let wanted = self.wanted_first();
         match &wanted {
             Some(crate::chance::Wanted::Card(_)) => self.habits.cards = turned(self.habits.cards),
-            Some(wanted) => match wanted.side() {
+            // Where both sides do the same, both are turned; where they differ, only this one.
+            Some(wanted) => match wanted.side().filter(|_| self.habits.rolls[0] != self.habits.rolls[1]) {
                 Some(side) => {
                     let by = side.of_mut(&mut self.habits.rolls);
                     *by = turned(*by);

@@ -1,7 +1,7 @@
 //! What is laid over the table: the log, the tray, a note, the keys, what else can be done.
 
 use super::tray::{KINDS, Tray, TrayTouch};
-use super::view::{act_button, titled};
+use super::view::{act_button, titled, turn_round};
 use super::{Message, Over, Table};
 use crate::gui::draw::die;
 use crate::gui::panel;
@@ -58,7 +58,9 @@ fn more(look: Look, table: &Table) -> Piece<Message> {
     let home = bar_button(look, "home", "Leave the table", None, None, Some(Message::HomePressed));
     let said = note(look, "All is saved as it happens: leaving loses nothing.");
     let wrapped = |pieces: Vec<Piece<Message>>| Row::with_children(pieces).spacing(12).wrap().vertical_spacing(12);
-    let rest: Vec<Piece<Message>> = always.into_iter().chain(warned).collect();
+    let turn =
+        turn_round(table).map(|turn| bar_button(look, "more:turn", turn, Some("R"), None, Some(Message::TurnedRound)));
+    let rest: Vec<Piece<Message>> = always.into_iter().chain(turn).chain(warned).collect();
     let content = column![wrapped(acts.collect()), wrapped(rest), home, said].spacing(24).width(Fill);
     scroll(look, "more", content)
 }

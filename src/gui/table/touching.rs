@@ -11,6 +11,7 @@ impl Table {
         match touch {
             Touch::Spot(spot) => self.spot_touched(spot),
             Touch::Act(id) => {
+                self.over = None;
                 if let Some(act) = self.sitting.desk().acts().into_iter().find(|act| act.id == id) {
                     self.act(&act, Ask::Act(id));
                 }
@@ -67,7 +68,6 @@ impl Table {
         }
         match &spot {
             Spot::Unit(unit) => {
-                self.cursor = Some(*unit);
                 self.unit_touched(*unit);
             }
             Spot::Thing(_) => self.select(spot),

@@ -15,6 +15,8 @@ use std::collections::BTreeSet;
 
 /// From this size on both sides stand whole beside the middle.
 const WHOLE: Size = Size::new(1024.0, 640.0);
+/// Under this width there is no room for keys, nor for the battle's name.
+const NARROW: f32 = 720.0;
 /// Around the middle's panel, and within it.
 const AROUND: f32 = 8.0;
 const WITHIN: f32 = 24.0;
@@ -36,7 +38,9 @@ fn head(look: Look, table: &Table, readout: &Readout, width: f32) -> Piece<Messa
         undo: desk.undo_name().filter(|_| open).map(|name| (name, Message::UndoPressed)),
         redo: desk.redo_name().filter(|_| open).map(|name| (name, Message::RedoPressed)),
     };
-    panel::header(look, &readout.clock, &readout.title, &readout.stages, readout.now, undo, width)
+    let (title, stages) =
+        if width < NARROW { (String::new(), Vec::new()) } else { (readout.title.clone(), readout.stages.clone()) };
+    panel::header(look, &readout.clock, &title, &stages, readout.now, undo, width)
 }
 
 /// How wide each side is beside a middle that needs its room.
@@ -55,8 +59,9 @@ fn beside(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
     let middle = middle(look, table, moment, room, odds);
     let middle = container(widget::panel(look, middle)).padding([16.0, AROUND]).width(Fill).height(Fill);
     let left = table.habits.left;
-    let a = panel::side(look, Side::A, a, wide, &touching).map(Message::Touched);
-    let b = panel::side(look, Side::B, b, wide, &touching).map(Message::Touched);
+    let edge = |side: Side| if side == table.habits.left { Side::A } else { Side::B };
+    let a = panel::side(look, Side::A, edge(Side::A), a, wide, &touching).map(Message::Touched);
+    let b = panel::side(look, Side::B, edge(Side::B), b, wide, &touching).map(Message::Touched);
     match left {
         Side::A => row![a, middle, b].height(Fill).into(),
         Side::B => row![b, middle, a].height(Fill).into(),
@@ -69,7 +74,12 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
     let Readout { sides, moment, .. } = readout;
     let strip = |side: Side| {
         let own = side.of(&sides);
-        panel::folded(look, side, own.name.clone(), own.score.clone()).map(Message::Touched)
+        {
+            // The shape and the colour say whose it is where the name finds no room.
+            let name = if size.width < 560.0 { String::new() } else { own.name.clone() };
+            panel::folded(look, side, name, own.score.clone())
+        }
+        .map(Message::Touched)
     };
     let left = table.habits.left;
     let strips: Piece<Message> = row![strip(left), strip(left.enemy())].spacing(8).padding([8, 16]).into();
@@ -77,7 +87,7 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
         Some(side) => {
             let [a, b] = sides;
             let own = if side == Side::A { a } else { b };
-            panel::side(look, side, own, size.width, &touching).map(Message::Touched)
+            panel::side(look, side, Side::A, own, size.width, &touching).map(Message::Touched)
         }
         None => {
             let room = Size::new(size.width - 48.0, size.height - panel::HEADER - panel::BAR - 80.0);
@@ -122,7 +132,13 @@ fn middle(
     }
     let pad = table.pad.as_ref().map(|pad| panel::pad(look, shown(pad)).map(Message::Touched));
     if let (Some(open), Some(sheet)) = (&table.open, table.sheet()) {
-        let view = SheetView { focus: open.focus.clone(), page: open.page.clone(), odds, width: room.width };
+        let view = SheetView {
+            focus: open.focus.clone(),
+            page: open.page.clone(),
+            odds,
+            compact: pad.is_some(),
+            width: room.width,
+        };
         let sheet = panel::sheet(look, sheet, &view).map(Message::Touched);
         return with_pad(look, sheet, pad);
     }
@@ -171,16 +187,17 @@ fn reminders(table: &Table) -> Vec<Reminder> {
 
 fn bar(look: Look, table: &Table, width: f32) -> Piece<Message> {
     let sheet = table.sheet();
-    let right = right(look, table, sheet.as_ref());
+    let narrow = width < NARROW;
+    let right = right(look, table, sheet.as_ref(), narrow);
     let saved = saved(look, table);
     let said = table.notice.clone().map(|text| widget::note(look, text).into());
     let busy = table.open.is_some() || table.asked.is_some() || table.selected.is_some() || table.over.is_some();
     let left: Vec<Piece<Message>> = if busy {
         let label = if table.over.is_some() || table.selected.is_some() { "Close" } else { "Cancel" };
-        vec![bar_button(look, "cancel", label, Some("Esc"), None, Some(Message::CancelPressed)), saved]
+        vec![bar_button(look, "cancel", label, (!narrow).then_some("Esc"), None, Some(Message::CancelPressed)), saved]
     } else {
         let room = width - 48.0 - right.1 - 100.0;
-        acts(look, table, room).into_iter().chain([saved]).collect()
+        acts(look, table, room).into_iter().chain((!narrow).then_some(saved)).collect()
     };
     let left = left.into_iter().chain(said.map(|said: Piece<Message>| container(said).max_width(width * 0.4).into()));
     panel::bar(look, left.collect(), right.0)
@@ -202,21 +219,21 @@ fn saved(look: Look, table: &Table) -> Piece<Message> {
 }
 
 /// The primary button, who answers what it wants, and how wide both are.
-fn right(look: Look, table: &Table, sheet: Option<&Sheet<()>>) -> (Vec<Piece<Message>>, f32) {
+fn right(look: Look, table: &Table, sheet: Option<&Sheet<()>>, narrow: bool) -> (Vec<Piece<Message>>, f32) {
     if table.sitting.is_read_only() || table.over.is_some() {
         return (Vec::new(), 0.0);
     }
     let (label, refusal) = primary(table, sheet);
     let mut pieces = Vec::new();
     let mut wide = 0.0;
-    if let Some(turn) = turn_round(table) {
+    if let Some(turn) = turn_round(table).filter(|_| !narrow) {
         wide += width_of(turn, BODY, SANS) + 40.0 + 12.0 + 34.0;
         pieces.push(bar_button(look, "turn", turn, Some("R"), None, Some(Message::TurnedRound)));
     }
     if let Some(label) = label {
         wide += width_of(&label, EMPHASIS, SEMIBOLD) + 64.0 + 76.0;
         let open = refusal.is_none().then_some(Message::PrimaryPressed);
-        pieces.push(primary_button(look, "primary", &label, Some("Space"), refusal, open));
+        pieces.push(primary_button(look, "primary", &label, (!narrow).then_some("Space"), refusal, open));
     }
     (pieces, wide)
 }
@@ -249,7 +266,7 @@ fn program(wanted: &Wanted) -> Option<String> {
 }
 
 /// The words for turning round who answers what is wanted now.
-fn turn_round(table: &Table) -> Option<&'static str> {
+pub(super) fn turn_round(table: &Table) -> Option<&'static str> {
     if table.selected.is_some() && table.asked.is_none() {
         return None;
     }
@@ -277,20 +294,22 @@ fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
         |label: &str, key: bool| width_of(label, BODY, SANS) + 40.0 + if key { 34.0 } else { 0.0 } + 12.0;
     let mut left = room - button_width("More", false);
     let mut pieces: Vec<Piece<Message>> = Vec::new();
-    for act in bar_acts(table) {
-        let key = act.key.map(|key| key.to_uppercase().to_string());
-        left -= button_width(&act.label, key.is_some());
+    // What is done often comes first: what a pair of units or one touch does, then what is always
+    // there, then what only tells something.
+    let (often, seldom): (Vec<_>, Vec<_>) =
+        bar_acts(table).into_iter().partition(|act| act.pair || matches!(act.does, Does::Issue(())));
+    let act = |act: &Act<()>| (button_width(&act.label, act.key.is_some()), act_button(look, act));
+    let always = ALWAYS.into_iter().map(|(name, label, key, over)| {
+        let button = bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)));
+        (button_width(label, true), button)
+    });
+    let all = often.iter().map(act).chain(always).chain(seldom.iter().map(act));
+    for (wide, piece) in all {
+        left -= wide;
         if left < 0.0 {
             break;
         }
-        pieces.push(act_button(look, &act));
-    }
-    for (name, label, key, over) in ALWAYS {
-        left -= button_width(label, true);
-        if left < 0.0 {
-            break;
-        }
-        pieces.push(bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over))));
+        pieces.push(piece);
     }
     pieces.push(bar_button(look, "more", "More", None, None, Some(Message::OverPressed(Over::More))));
     pieces

@@ -1,15 +1,14 @@
 //! Buttons, chips, steppers, panels: the furniture of every screen.
 
-use super::{Piece, Target, note, words};
+use super::{Piece, Target, fit::wider, note, words};
 use crate::gui::draw::{Mark, mark, raised};
-use crate::gui::theme::{
-    BAR_BUTTON, BODY, BOLD, EMPHASIS, GAP, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET,
-};
+use crate::gui::theme::{BAR_BUTTON, BODY, BOLD, EMPHASIS, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET};
 use crate::instruments::Side;
-use iced::widget::{Row, Space, container, row, scrollable};
-use iced::{Alignment, Color, Fill, Length, Padding, alignment, border};
+use iced::widget::{Row, Space, column, container, row, scrollable};
+use iced::{Alignment, Color, Fill, Padding, alignment, border};
 
 /// A hairline over the whole width.
+#[must_use]
 pub fn hairline<M: 'static>(look: Look) -> Piece<M> {
     container(Space::new().width(Fill).height(1)).width(Fill).style(look.filled(look.line, 0)).into()
 }
@@ -35,15 +34,24 @@ pub fn tinted<M: 'static>(
     container(piece).padding(padding).style(look.filled(ground, 8)).into()
 }
 
+/// A rod of gold, as high as what stands beside it.
+#[must_use]
+pub fn gold<M: 'static>(look: Look) -> Piece<M> {
+    // Its width must be fixed: only then does a row give it the height of the words beside it.
+    container(Space::new()).width(4).height(Fill).style(look.filled(look.focus, 0)).into()
+}
+
 /// A line that matters now: gold at its left.
 pub fn due<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
-    let gold = container(Space::new().width(4).height(Fill)).style(look.filled(look.focus, 0));
     let words = container(content).padding([8, 12]).width(Fill);
-    let inner = row![gold, words].height(Length::Shrink);
-    container(inner).width(Fill).style(look.filled(look.sunken, border::Radius::default().right(10))).into()
+    container(row![gold(look), words])
+        .width(Fill)
+        .style(look.filled(look.sunken, border::Radius::default().right(10)))
+        .into()
 }
 
 /// The key that does the same, in a small frame.
+#[must_use]
 pub fn key_hint<M: 'static>(key: &str, colour: Color) -> Piece<M> {
     let words = words(key.to_owned(), NOTE, SANS, colour).line_height(1.2);
     container(words)
@@ -58,7 +66,7 @@ pub fn key_hint<M: 'static>(key: &str, colour: Color) -> Piece<M> {
 fn labelled<M: 'static>(label: &str, size: f32, strong: bool, key: Option<&str>, colour: Color) -> Piece<M> {
     let font = if strong { SEMIBOLD } else { SANS };
     Row::new()
-        .push(words(label.to_owned(), size, font, colour))
+        .push(words(label.to_owned(), size, font, colour).wrapping(iced::widget::text::Wrapping::None))
         .push(key.map(|key| key_hint(key, colour)))
         .spacing(12)
         .align_y(Alignment::Center)
@@ -66,6 +74,7 @@ fn labelled<M: 'static>(label: &str, size: f32, strong: bool, key: Option<&str>,
 }
 
 /// The primary button: 64 high.
+#[must_use]
 pub fn primary_button<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -86,6 +95,7 @@ pub fn primary_button<M: Clone + 'static>(
 }
 
 /// A button of the bar: 56 high.
+#[must_use]
 pub fn bar_button<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -100,6 +110,7 @@ pub fn bar_button<M: Clone + 'static>(
 }
 
 /// Any other button: 48 high.
+#[must_use]
 pub fn plain_button<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -113,6 +124,7 @@ pub fn plain_button<M: Clone + 'static>(
 }
 
 /// A choice or a switch, with what it does.
+#[must_use]
 pub fn chip<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -147,6 +159,7 @@ pub fn tab<M: Clone + 'static>(look: Look, name: &str, label: &str, on: bool, me
 }
 
 /// Less, the value, more; `said` stands under it where the rules compute another value.
+#[must_use]
 pub fn stepper<M: Clone + 'static>(
     look: Look,
     name: &str,
@@ -164,8 +177,8 @@ pub fn stepper<M: Clone + 'static>(
             .on_press(message)
     };
     let value = words(value, HEADING, BOLD, look.ink).line_height(1.2);
-    let said = computed.map(|computed| note(look, format!("computed {computed}")));
-    let middle = row![value].push(said).spacing(GAP).align_y(Alignment::Center);
+    let said = computed.map(|computed| note(look, format!("computed {computed}")).line_height(1.1));
+    let middle = column![value].push(said).align_x(Alignment::Center);
     let middle = container(middle).center_x(Fill).align_y(Alignment::Center);
     let inner = row![end("less", Mark::Minus, less), middle, end("more", Mark::Plus, more)]
         .align_y(Alignment::Center)
@@ -181,13 +194,17 @@ pub fn stepper<M: Clone + 'static>(
         .into()
 }
 
-/// What scrolls when it is too high, with a thin mark at its right.
+/// What scrolls when it is too high, with a thin mark in the margin at its right, which must be
+/// 12 wide at least.
 pub fn scroll<M: 'static>(look: Look, name: &'static str, content: impl Into<Piece<M>>) -> Piece<M> {
+    // The mark stands in the margin beside the content, so that it covers nothing.
+    const BESIDE: f32 = 12.0;
     let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).margin(0);
-    scrollable(content)
+    let content = container(content).padding(Padding::ZERO.right(BESIDE));
+    let scrolled = scrollable(content)
         .id(format!("scroll:{name}"))
         .direction(scrollable::Direction::Vertical(bar))
         .width(Fill)
-        .style(look.scroll())
-        .into()
+        .style(look.scroll());
+    wider(BESIDE, scrolled)
 }

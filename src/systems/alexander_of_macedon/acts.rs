@@ -85,7 +85,8 @@ fn attack_refusal(state: &State) -> Option<Refusal> {
 fn elephants(state: &State) -> Acts {
     let mut acts = Vec::new();
     if let Some((beast, _)) = state.bolting() {
-        let label = format!("What stands in the way of {}?", state.unit_name(beast));
+        let name = state.unit(beast).map_or_else(String::new, the);
+        let label = format!("What stands in the way of {name}?");
         acts.push(Act::open("trample", label, None).with("elephant", Answer::Unit(beast)));
     }
     for (at, unit) in state.elephants().enumerate() {

@@ -1,6 +1,7 @@
 //! The form of an attack: who, whom, from where, the dice, the odds.
 
 use super::command::{Attack, Command};
+use super::narrate::capital;
 use super::plan::{self, DicePlan, MOST_DICE, Plan};
 use super::setup::Piece;
 use super::sheets::{option, plain};
@@ -106,7 +107,7 @@ fn attacker_pick(state: &State, side: Side, picked: Option<UnitView<'_>>) -> Fie
 fn defender_pick(state: &State, side: Side, picked: Option<UnitView<'_>>) -> Field {
     let options = state.living(side).map(|unit| option(unit, None)).collect();
     let picked = picked.filter(|unit| !unit.now.gone).map(|unit| unit.id);
-    Field::new("defender", "Defender", Kind::Pick(Pick { picked, options })).at(side)
+    Field::new("defender", "Defender", Kind::Pick(Pick { picked, options })).at(side).why("never diagonally")
 }
 
 /// Where a unit stands, as answered or as known.
@@ -124,7 +125,7 @@ fn stands(unit: UnitView<'_>, places: &[(&'static str, Piece)], answers: &Answer
         [] => Ok(elsewhere),
         [only] => Ok(Some(*only)),
         [first, second, ..] => {
-            let why = format!("{} stands {} or {}, not both", unit.name(), first.place(), second.place());
+            let why = format!("{}: {} or {}, not both", unit.name(), first.place(), second.place());
             Err(TERRAIN.refuses(why))
         }
     }
@@ -144,8 +145,7 @@ fn toggles(
             Err(_) => true,
         };
         let toggle = Toggle { on, effect: plan::effect(state, change(*piece)) };
-        let label = format!("{} {}", unit.name(), piece.place());
-        Field::new(*id, label, Kind::Toggle(toggle)).at(unit.kind.side)
+        Field::new(*id, capital(piece.place()), Kind::Toggle(toggle)).at(unit.kind.side)
     };
     offered.map(field).collect()
 }

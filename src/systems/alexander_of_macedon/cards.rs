@@ -105,9 +105,9 @@ pub(super) fn pile(state: &State, mark: Mark<'_>) -> Pile {
         let mut counted = Cards::default();
         for card in cards {
             match (card.suit, mark.fits(state, card)) {
-                (None, _) => counted.jokers += 1,
-                (Some(_), true) => counted.marked += 1,
-                (Some(_), false) => counted.plain += 1,
+                (None, _) => counted.jokers = counted.jokers.saturating_add(1),
+                (Some(_), true) => counted.marked = counted.marked.saturating_add(1),
+                (Some(_), false) => counted.plain = counted.plain.saturating_add(1),
             }
         }
         counted

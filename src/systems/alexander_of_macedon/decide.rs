@@ -63,6 +63,9 @@ fn terrain_side(state: &State) -> Result<Side, Refusal> {
     }
 }
 
+/// A roll on the battlefield's terrain die; a second stream or river is ignored.
+///
+/// Rule: The Courier 62, terrain.
 fn roll_terrain(state: &State, dice: &mut Dice) -> Events {
     let side = terrain_side(state)?;
     let name = state.setup.side_name(side);
@@ -100,6 +103,9 @@ fn stand(state: &State) -> Events {
     Ok(vec![Event::Stood { side }])
 }
 
+/// Turns the next card; where a shuffle is due, the deck is whole again before it.
+///
+/// Rule: The Courier 62, cards. Reading: M1.
 fn turn_card(state: &State, dice: &mut Dice) -> Events {
     goes_on(state)?;
     let first = state.setup.deploys_first;
@@ -143,10 +149,13 @@ fn put_back(state: &State, card: CardId) -> Events {
     Ok(vec![Event::CardPutBack { card }])
 }
 
+/// An attack, wholly: its dice, the saves if anything hits, the hits that stay.
+///
+/// Rule: The Courier 62, attacks.
 fn strike(state: &State, order: &Attack, dice: &mut Dice) -> Events {
     let plan = plan::plan(state, order)?;
     let (attacker, defender) = (plan.attacker, plan.defender);
-    let attacked = |tally| Event::Attacked {
+    let event = |tally| Event::Attacked {
         attacker: attacker.id,
         defender: defender.id,
         attacker_on: order.attacker_on,
@@ -163,14 +172,14 @@ fn strike(state: &State, order: &Attack, dice: &mut Dice) -> Events {
         most: plan.attack.dice.min(plan.room()),
     };
     if let Some(lost) = dice.lost(Lost { asks: vec![ask] })? {
-        draft.tell(attacked(None))?;
+        draft.tell(event(None))?;
         mark(&mut draft, defender.id, lost.iter().sum())?;
         return Ok(draft.done());
     }
     let (what, side) = (format!("{} attack", attacker.name()), Some(attacker.kind.side));
     let tally = dice.successes(what, side, DIE, plan.attack.dice, &plan.attack.target())?;
     let mut hits = tally.hits;
-    draft.tell(attacked(Some(tally)))?;
+    draft.tell(event(Some(tally)))?;
     if hits > 0 && plan.save.dice > 0 {
         let (what, side) = (format!("{} save", defender.name()), Some(defender.kind.side));
         let tally = dice.successes(what, side, DIE, plan.save.dice, &plan.save.target())?;
@@ -206,6 +215,10 @@ fn elephant(state: &State, id: UnitId) -> Result<UnitView<'_>, Refusal> {
     Ok(unit)
 }
 
+/// One of the elephant's rolls; it may attack at any time and rolls no more after that.
+///
+/// Rule: The Courier 62, elephants. Reading: moves and attack are optional, so no roll has to be
+/// made before the attack; when it may attack is M5.
 fn roll_elephant(state: &State, id: UnitId, dice: &mut Dice) -> Events {
     let unit = elephant(state, id)?;
     let rules = &state.setup.elephant;
@@ -220,6 +233,9 @@ fn roll_elephant(state: &State, id: UnitId, dice: &mut Dice) -> Events {
     Ok(vec![Event::ElephantRolled { unit: id, by, face, moves: rules.moves_on.contains(&face) }])
 }
 
+/// Whether a wounded elephant gets out of hand, and the way it bolts.
+///
+/// Reading: M2, a house rule where the source's sentence is cut off; once, before its first roll.
 fn try_elephant(state: &State, id: UnitId, dice: &mut Dice) -> Events {
     let unit = elephant(state, id)?;
     let run = &unit.now.run;
@@ -247,6 +263,9 @@ fn try_elephant(state: &State, id: UnitId, dice: &mut Dice) -> Events {
     Ok(events)
 }
 
+/// What stood in the way of an elephant out of hand: a hit without a save.
+///
+/// Reading: M2.
 fn trample(state: &State, id: UnitId, in_its_way: Option<UnitId>) -> Events {
     let beast = known(state, id)?;
     if beast.now.run.bolts.is_none() {

@@ -12,6 +12,8 @@ mod cards;
 mod command;
 mod decide;
 mod ending;
+mod form;
+mod keep;
 mod moment;
 mod muster;
 mod narrate;
@@ -21,6 +23,7 @@ mod prepare;
 pub mod profile;
 mod readout;
 mod reminders;
+mod resolve;
 mod setup;
 mod sheets;
 mod state;
@@ -49,7 +52,9 @@ const ATTACK: Rule = Rule::new("The Courier 62", "attacks");
 const TERRAIN: Rule = Rule::new("The Courier 62", "terrain");
 const DEPLOYMENT: Rule = Rule::new("The Courier 62", "deployment");
 const ELEPHANT: Rule = Rule::new("The Courier 62", "elephants");
+const FORCES: Rule = Rule::new("The Courier 62", "forces");
 const END: Rule = Rule::new("The Courier 62", "end of a battle");
+const CHANCES: Rule = Rule::new("Hetairoi", "chances");
 const BY_HAND: Rule = Rule::new("Hetairoi", "set by hand");
 
 /// The game.
@@ -135,8 +140,8 @@ impl System for AlexanderOfMacedon {
         prepare::prepare(library, scenario, answers)
     }
 
-    fn keep(_library: &Library, _scenario: &str, _answers: &Answers) -> Option<String> {
-        None
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+        prepare::keep(library, scenario, answers)
     }
 
     fn side_names(setup: &Setup) -> [String; 2] {

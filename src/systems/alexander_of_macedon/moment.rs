@@ -1,7 +1,7 @@
 //! The thing of the moment: the card, a throw, the stage.
 
 use super::narrate::capital;
-use super::setup::{Crossing, Piece};
+use super::setup::{Crossing, Piece, Way};
 use super::state::{Fate, Fight, Last, Rolled, Stage, State};
 use super::{cards, ending, orders, plan};
 use crate::instruments::{Side, counted};
@@ -24,9 +24,10 @@ pub(super) fn moment(state: &State) -> Moment {
 fn terrain(state: &State) -> Moment {
     let setup = &state.setup;
     let mut items: Vec<Placed> = Vec::new();
-    for (at, piece) in Piece::ALL.into_iter().enumerate() {
+    for (piece, side) in
+        [(Piece::Hill, Side::A), (Piece::Stream, Side::B), (Piece::Woods, Side::A), (Piece::River, Side::B)]
+    {
         let there = state.pieces.get(piece.index()).copied().unwrap_or(0);
-        let side = if at < 2 { Side::A } else { Side::B };
         let figure = Item::Figure {
             caption: capital(piece.word()),
             value: there.to_string(),
@@ -68,10 +69,10 @@ fn piece_steps(state: &State, side: Side, piece: Option<Piece>, ignored: bool) -
     let name = state.setup.side_name(side);
     let Some(piece) = piece else { return vec![format!("The {name} place nothing.")] };
     if ignored {
-        return vec![format!("There is a {} already: this one is ignored.", piece.word())];
+        return vec![format!("There is {} already: this one is ignored.", piece.one())];
     }
     let mut steps = vec![
-        format!("The {name} place a piece, {}: {}.", piece.word(), state.setup.terrain.of(piece).place),
+        format!("The {name} place {}: {}.", piece.one(), state.setup.terrain.of(piece).place),
         "Not on another piece.".into(),
     ];
     match piece {
@@ -125,7 +126,7 @@ fn battle(state: &State) -> Moment {
             let caption = if way.is_some() { "out of hand" } else { "in hand" };
             let dice = faces.iter().map(|face| die(side, *face, false)).collect();
             let dice = thrown(caption.into(), format!("{} tried", state.unit_name(*unit)), vec![dice]);
-            (vec![dice], tried_steps(state, *unit, way.map(|way| way.word())))
+            (vec![dice], tried_steps(state, *unit, way.map(Way::word)))
         }
         Some(Last::Trampled { elephant, unit, way, fate }) => {
             let text = format!("{} bolted {}.", state.unit_name(*elephant), way.word());
@@ -143,8 +144,7 @@ fn card(state: &State) -> Option<CardShown> {
     let card = state.card_of(id)?;
     let kinds = state.setup.types.iter().filter(|kind| state.is_named(kind));
     let names = if card.whole_army {
-        let side = state.card_side().map_or("", |side| state.setup.side_name(side));
-        vec![CardName { name: format!("All {side}"), plus: false, gone: false }]
+        vec![CardName { name: "The whole army".into(), plus: false, gone: false }]
     } else {
         let mut names: Vec<(usize, CardName)> = kinds
             .map(|kind| {

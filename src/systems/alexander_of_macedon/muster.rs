@@ -12,7 +12,6 @@ use crate::instruments::Side;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Choices {
     pub(super) players: [String; 2],
-    pub(super) left: Side,
     pub(super) attacker: Side,
     pub(super) already_set_up: bool,
     /// How many units of each type take the field, in the order of the profile.
@@ -36,7 +35,6 @@ pub(super) fn muster(profile: &Profile, scenario: &Scenario, deck: &Deck, choice
         place: place.clone(),
         profile: profile.id.clone(),
         sides,
-        left: choices.left,
         attacker: choices.attacker,
         deploys_first,
         deploy_rows: profile.board.deploy_rows,

@@ -2,7 +2,6 @@
 
 use super::cards;
 use super::command::{Attack, Command, Event};
-use super::plan::DIE;
 use super::setup::Piece;
 use super::state::State;
 use crate::chance::Tally;
@@ -104,22 +103,18 @@ fn terrain_rolled(before: &State, side: Side, face: u8, piece: Option<Piece>, ig
 fn fought(before: &State, event: &Event) -> String {
     let name = |unit: &UnitId| before.unit_name(*unit);
     match event {
-        Event::Attacked { attacker, defender, apart, tally, dice, on, .. } => {
+        Event::Attacked { attacker, defender, apart, tally, dice, .. } => {
             let what = on_whom(&name(attacker), &name(defender), *apart);
             match tally {
-                Some(tally) => {
-                    let hits = counted(tally.hits, "hit", "hits");
-                    format!("{what}: {hits} of {}, {}{}", counted(*dice, "die", "dice"), on.words(DIE), faces(tally))
-                }
+                Some(tally) => format!("{what}: {}", rolled(*dice, tally, ["hit", "hits"])),
                 None => what,
             }
         }
-        Event::Saved { unit, dice, on, tally } => {
-            format!("{} save {} of {dice}, {}{}", name(unit), tally.hits, on.words(DIE), faces(tally))
-        }
+        Event::Saved { dice, tally, .. } => rolled(*dice, tally, ["save", "saves"]),
         Event::HitsMarked { unit, hits, now } => {
             let limit = before.unit(*unit).map_or(0, |unit| unit.now.hits.limit());
-            format!("{}: {} marked ({now} of {limit})", name(unit), counted(*hits, "hit", "hits"))
+            let stay = if *hits == 1 { "stays" } else { "stay" };
+            format!("{} {stay} on {} ({now} of {limit})", counted(*hits, "hit", "hits"), name(unit))
         }
         Event::Eliminated { unit } => format!("{} eliminated", name(unit)),
         Event::ElephantRolled { unit, face, moves, .. } => {
@@ -156,10 +151,11 @@ fn by_hand(before: &State, event: &Event) -> String {
     }
 }
 
-/// ": 5, 2, 6"; nothing where only the number was told.
-fn faces(tally: &Tally) -> String {
+/// "3 hits of 4 dice (4, 5, 6, 1)"; without faces where only the number was told.
+fn rolled(dice: u8, tally: &Tally, [one, many]: [&str; 2]) -> String {
     let faces: Vec<String> = tally.faces.iter().map(u8::to_string).collect();
-    if faces.is_empty() { String::new() } else { format!(": {}", faces.join(", ")) }
+    let faces = if faces.is_empty() { String::new() } else { format!(" ({})", faces.join(", ")) };
+    format!("{} of {}{faces}", counted(tally.hits, one, many), counted(dice, "die", "dice"))
 }
 
 /// With a capital letter.

@@ -1,6 +1,6 @@
 //! What the units of a card may do, in words.
 
-use super::narrate::list;
+use super::narrate::{capital, list};
 use super::setup::UnitType;
 use super::state::State;
 
@@ -18,8 +18,7 @@ pub(super) fn orders(state: &State) -> String {
     let whole_army = state.open_card().is_some_and(|card| card.whole_army);
     let mut sentences = Vec::new();
     if whole_army {
-        let side = state.card_side().map_or("", |side| state.setup.side_name(side));
-        sentences.push(format!("All {side} may act."));
+        sentences.push("Everybody may act.".to_owned());
     }
     let (beasts, others) = (of(&|kind| kind.elephant), of(&|kind| !kind.elephant));
     sentences.extend(beasts.first().map(|_| elephant(state)));
@@ -37,7 +36,8 @@ fn elephant(state: &State) -> String {
     let odd = rules.moves_on == [1, 3, 5];
     let faces: Vec<String> = rules.moves_on.iter().map(u8::to_string).collect();
     let which = if odd { "each odd one".to_owned() } else { format!("each {}", faces.join(", ")) };
-    format!("{} rolls, one after the other: {which} moves it a square. Then it may attack.", rules.rolls)
+    let rolls = capital(&number(rules.rolls));
+    format!("{rolls} rolls, one after the other: {which} lets it move a square. Then it may attack.")
 }
 
 /// "One square, then attack.", and who goes further.

@@ -74,7 +74,10 @@ impl Plan<'_> {
     }
 }
 
-/// Plans an attack.
+/// Plans an attack: who may, on whom, with which dice.
+///
+/// Rule: The Courier 62, attacks. Readings: M3 for naturals, which are of the attacker's dice
+/// only; M4 for terrain.
 ///
 /// # Errors
 /// When a rule says no.

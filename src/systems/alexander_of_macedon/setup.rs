@@ -18,8 +18,6 @@ pub struct Setup {
     pub profile: String,
     /// The Macedonians and the Persians.
     pub sides: [SideSetup; 2],
-    /// The side at the left of the table.
-    pub left: Side,
     /// Who attacks; the other side rolls and places terrain first.
     pub attacker: Side,
     /// Who sets up first.
@@ -142,6 +140,17 @@ impl Piece {
             Self::Woods => "woods",
             Self::Stream => "stream",
             Self::River => "river",
+        }
+    }
+
+    /// One of it: "a hill".
+    #[must_use]
+    pub const fn one(self) -> &'static str {
+        match self {
+            Self::Hill => "a hill",
+            Self::Woods => "woods",
+            Self::Stream => "a stream",
+            Self::River => "a river",
         }
     }
 

@@ -4,11 +4,11 @@ use super::command::Command;
 use super::decide::{NAME_MOST, may_be_trampled};
 use super::readout::token;
 use super::state::{State, UnitView};
-use super::{AlexanderOfMacedon, BY_HAND, CARDS, ELEPHANT, END, attack_sheet, cards};
+use super::{AlexanderOfMacedon, BY_HAND, CHANCES, ELEPHANT, END, attack_sheet, cards};
 use crate::instruments::{Refusal, Side, counted};
 use crate::journal::Rules;
-use crate::odds::{Number, percent};
-use crate::systems::describe::{Answers, Field, Figure, Id, Kind, Odds, OddsPart, Pick, PickOption, Sheet};
+use crate::odds::Number;
+use crate::systems::describe::{Answers, Field, Id, Kind, Odds, OddsPart, Pick, PickOption, Sheet};
 use cards::Mark;
 use num_rational::BigRational;
 
@@ -77,36 +77,35 @@ fn chances(state: &State, answers: &Answers) -> Sheet<Command> {
     let chosen = asked.or_else(|| marks.iter().find(|(id, _)| Some(id) == usual.as_ref())).or_else(|| marks.first());
     let next = answers.number("next").and_then(|next| u8::try_from(next).ok());
     let next = next.filter(|next| (1..=NEXT_MOST).contains(next)).unwrap_or(NEXT);
-    let mut sheet = plain("Chances of a card", "", Err(CARDS.refuses("this only tells")));
-    sheet.fields = vec![
-        Field::new(
-            "mark",
-            "A card for",
-            Kind::Choice {
-                chosen: chosen.map_or_else(|| "".into(), |(id, _)| id.clone()),
-                options: marks.iter().map(|(id, mark)| (id.clone(), option_words(state, *mark))).collect(),
-            },
-        ),
-        Field::new(
-            "next",
-            "Within the next",
-            Kind::Number { value: next.into(), computed: None, least: 1, most: NEXT_MOST.into() },
-        ),
-    ];
+    let mut sheet = plain("Chances of a card", "", Err(CHANCES.refuses("this form only tells")));
+    let mark = Kind::Choice {
+        chosen: chosen.map_or_else(|| "".into(), |(id, _)| id.clone()),
+        options: marks.iter().map(|(id, mark)| (id.clone(), option_words(state, *mark))).collect(),
+    };
+    let cards = Kind::Number { value: next.into(), computed: None, least: 1, most: NEXT_MOST.into() };
+    sheet.fields = vec![Field::new("next", "Within the next cards", cards), Field::new("mark", "A card for", mark)];
     if let Some((_, mark)) = chosen {
-        let exact: BigRational = cards::within(state, *mark, next);
-        let share = cards::within::<f64>(state, *mark, next);
-        let left = if state.shuffle_is_due() { state.deck.len() } else { state.deck.left().len() };
-        let why = vec![format!("{} left in the deck", counted(left, "card", "cards"))];
-        sheet.figures = vec![Figure { side: None, value: percent(share), why }];
-        let label = format!("within the next {next}: {}", percent(share));
-        let side = mark.side();
-        sheet.odds = Some(Odds {
-            parts: vec![OddsPart { side, label, share, exact: exact.written() }],
-            note: "Over the shuffle too.".into(),
-        });
+        sheet.subtitle = option_words(state, *mark);
+        sheet.odds = Some(chance_odds(state, *mark, next));
     }
     sheet
+}
+
+/// The chance that the mark comes, and that it does not.
+fn chance_odds(state: &State, mark: Mark<'_>, next: u8) -> Odds {
+    let comes: BigRational = cards::within(state, mark, next);
+    let stays_away = BigRational::one() - comes.clone();
+    let part = |side: Option<Side>, label: &str, exact: &BigRational| OddsPart {
+        side,
+        label: label.into(),
+        share: Number::to_f64(exact),
+        exact: exact.written(),
+    };
+    let left = if state.shuffle_is_due() { state.deck.len() } else { state.deck.left().len() };
+    Odds {
+        parts: vec![part(mark.side().or(state.card_side()), "comes", &comes), part(None, "does not", &stays_away)],
+        note: format!("{} left in the deck; over the shuffle too.", counted(left, "card", "cards")),
+    }
 }
 
 fn marks(state: &State) -> Vec<(Id, Mark<'_>)> {

@@ -248,8 +248,7 @@ impl State {
         self.terrain_rolls(side).saturating_sub(*side.of(&self.rolled))
     }
 
-    /// The elephant that still goes under this card: named, not gone, neither out of hand nor
-    /// done with its rolls or its attack.
+    /// The elephants that the open card names and that are not gone.
     pub(super) fn elephants(&self) -> impl Iterator<Item = UnitView<'_>> {
         self.all().filter(|unit| unit.kind.elephant && !unit.now.gone && self.is_named(unit.kind))
     }

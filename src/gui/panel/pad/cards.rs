@@ -1,22 +1,36 @@
 //! A key for each card that differs.
 
-use super::{Piece, key};
+use super::{Piece, Touch};
 use crate::chance::CardKey;
-use crate::gui::draw;
-use crate::gui::theme::{EMPHASIS, Look, TITLE};
+use crate::gui::panel::card_face;
+use crate::gui::theme::{BAR_BUTTON, Look, Part};
 use crate::gui::touch::PadKey;
-use crate::gui::widget;
+use crate::gui::widget::Target;
 use crate::instruments::{CardFace, Colour, Suit};
-use iced::Alignment;
-use iced::widget::{Row, column};
+use iced::Fill;
+use iced::widget::{Column, Row, Space, container};
 
-/// The keys in rows of nine; the exhausted ones closed.
+/// The keys in rows of nine that share the width; the exhausted ones closed.
 pub(super) fn keys(look: Look, keys: Vec<CardKey>) -> Piece {
-    let keys = keys.into_iter().map(|each| {
-        let open = each.card.is_some() && each.left > 0;
-        key(look, &name(&each.face), face(look, &each.face, open), false, each.card.filter(|_| open).map(PadKey::Card))
-    });
-    Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
+    const ACROSS: usize = 9;
+    let mut lines = Column::new().spacing(8);
+    let mut rest = keys.into_iter().peekable();
+    while rest.peek().is_some() {
+        let line: Vec<Piece> = rest.by_ref().take(ACROSS).map(|each| card(look, &each)).collect();
+        let missing = (line.len()..ACROSS).map(|_| container(Space::new()).width(Fill).into());
+        lines = lines.push(Row::with_children(line).extend(missing).spacing(8));
+    }
+    lines.into()
+}
+
+fn card(look: Look, card: &CardKey) -> Piece {
+    let open = card.card.is_some() && card.left > 0;
+    Target::new(look, format!("pad:{}", name(&card.face)), card_face(look, &card.face, open))
+        .part(Part::Tile { tint: None, chosen: false })
+        .width(Fill)
+        .height(BAR_BUTTON)
+        .on_press(card.card.filter(|_| open).map(|card| Touch::Pad(PadKey::Card(card))))
+        .into()
 }
 
 /// `card:R9`, `card:joker`; by suit where a deck has it: `card:H9`.
@@ -31,13 +45,4 @@ fn name(face: &CardFace) -> String {
         _ => 'B',
     };
     format!("card:{letter}{}", face.rank)
-}
-
-fn face(look: Look, face: &CardFace, open: bool) -> Piece {
-    if face.is_joker() {
-        return draw::joker_mark(32.0, if open { look.focus } else { look.control });
-    }
-    let colour = if open { look.suit_on_surface(face.colour()) } else { look.soft };
-    let rank = widget::words(face.rank.clone(), EMPHASIS, TITLE, colour).line_height(1.1);
-    column![rank, draw::suit_pair(&face.suits, 14.0, colour)].spacing(4).align_x(Alignment::Center).into()
 }

@@ -1,15 +1,19 @@
 //! The pad: what the table tells, one key a figure.
 
 mod cards;
+mod height;
 mod throw;
 
+pub use height::pad_height;
+
 use super::{Piece, Touch};
-use crate::chance::{Amount, Question, Wanted};
+use crate::chance::{Amount, Wanted};
 use crate::gui::draw;
 use crate::gui::theme::{BAR_BUTTON, EMPHASIS, HEADING, Look, Part, SEMIBOLD, TARGET};
 use crate::gui::touch::PadKey;
 use crate::gui::widget::{self, Target, note};
-use iced::widget::{Column, Row, container, row};
+use crate::instruments::Side;
+use iced::widget::{Row, column, container, row};
 use iced::{Alignment, Fill};
 
 /// What the pad asks, and what was entered of it.
@@ -24,86 +28,82 @@ pub struct Pad {
 }
 
 /// The pad, as wide as it is given and as high as it must be.
+#[must_use]
 pub fn pad(look: Look, pad: Pad) -> Piece {
     let back = !pad.keys.is_empty() || pad.given > 0;
-    let body = match pad.wanted {
+    let (what, side, said, keys) = match pad.wanted {
         Wanted::Throw(throw) => {
-            let head =
-                head(look, &throw.what, throw.side, throw::said(&throw), throw::so_far(look, &throw, &pad.keys), back);
-            Column::new().push(head).extend(throw::keys(look, &throw, &pad.keys))
+            let (said, keys) = (throw::said(&throw), throw::keys(look, &throw, &pad.keys));
+            (throw.what, throw.side, said, keys)
         }
         Wanted::Card(draw) => {
-            let left = format!("{} left", draw.left.len());
-            Column::new().push(head(look, &draw.what, None, left, None, back)).push(cards::keys(look, draw.keys))
+            let said = format!("{} left", draw.left.len());
+            (draw.what, None, said, cards::keys(look, draw.keys))
         }
         Wanted::Choice(question) => {
-            let head = head(look, &question.what, question.side, String::new(), None, back);
-            Column::new().push(head).push(choices(look, question))
+            let keys = choices(look, question.options);
+            (question.what, question.side, String::new(), keys)
         }
         Wanted::Number(amount) => {
-            let head = head(look, &amount.what, amount.side, String::new(), None, back);
-            Column::new().push(head).push(numbers(look, &amount))
+            let keys = numbers(look, &amount);
+            (amount.what, amount.side, String::new(), keys)
         }
     };
-    body.spacing(8).width(Fill).into()
+    column![head(look, &what, side, said, back), keys].spacing(8).width(Fill).into()
 }
 
-/// What is asked and of whom, what was entered so far, and the key that takes the last one back.
-fn head(
-    look: Look,
-    what: &str,
-    side: Option<crate::instruments::Side>,
-    said: String,
-    so_far: Option<Piece>,
-    back: bool,
-) -> Piece {
-    let shape = side.map(|side| draw::shape(look, side, 20.0));
-    let what = widget::words(what.to_owned(), EMPHASIS, SEMIBOLD, look.side(side));
+/// What is asked and of whom, and the key that takes the last one back.
+fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) -> Piece {
+    let shape = side.map(|side| draw::shape(look, side, 18.0));
+    let mut letters = what.chars();
+    let what: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let what = widget::words(what, EMPHASIS, SEMIBOLD, look.side(side));
     let said = (!said.is_empty()).then(|| note(look, said));
-    let words = Row::new().push(shape).push(what).push(said).spacing(8).align_y(Alignment::Center);
-    let back = back.then(|| {
-        let content = row![draw::mark(draw::Mark::Undo, 18.0, look.ink), widget::body(look, "Take back")]
-            .spacing(8)
-            .align_y(Alignment::Center);
-        Target::new(look, "pad:back", content)
-            .part(Part::Bare)
-            .height(TARGET)
-            .padding([0, 12])
-            .on_press(Touch::Pad(PadKey::Back))
-    });
-    row![container(words.wrap()).width(Fill)]
-        .push(so_far)
-        .push(back)
-        .spacing(16)
+    let words = Row::new().push(what).push(said).spacing(8).align_y(Alignment::Center).wrap();
+    let words = Row::new().push(shape).push(words).spacing(8).align_y(Alignment::Center);
+    let line = row![container(words).width(Fill)].spacing(16).align_y(Alignment::Center);
+    if !back {
+        return line.into();
+    }
+    let content = row![draw::mark(draw::Mark::Undo, 18.0, look.ink), widget::body(look, "Take back")];
+    let back = Target::new(look, "pad:back", content.spacing(8).align_y(Alignment::Center))
+        .part(Part::Bare)
         .height(TARGET)
-        .align_y(Alignment::Center)
-        .into()
+        .padding([0, 12])
+        .on_press(Touch::Pad(PadKey::Back));
+    line.push(back).into()
 }
 
-/// A key with a figure.
-fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, message: Option<PadKey>) -> Piece {
+/// How wide a symbol stands with its word.
+const SYMBOL: f32 = 88.0;
+
+/// How wide each of so many keys is, so that ten still stand on a line.
+const fn key_width(count: usize) -> f32 {
+    if count > 9 { TARGET } else { BAR_BUTTON }
+}
+
+/// A key of the pad.
+fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, width: f32, message: PadKey) -> Piece {
     Target::new(look, format!("pad:{name}"), content)
-        .part(if chosen { Part::Pick { side: None, focused: true } } else { Part::Plain })
-        .width(BAR_BUTTON)
+        .part(Part::Tile { tint: None, chosen })
+        .width(width)
         .height(BAR_BUTTON)
-        .on_press(message.map(Touch::Pad))
+        .on_press(Touch::Pad(message))
         .into()
 }
 
-fn figure(look: Look, value: u8, open: bool) -> Piece {
-    let colour = look.words_on(Part::Plain, open);
-    widget::words(value.to_string(), HEADING, SEMIBOLD, colour).line_height(1.2).into()
+fn figure(look: Look, value: u8) -> Piece {
+    widget::words(value.to_string(), HEADING, SEMIBOLD, look.ink).line_height(1.2).into()
 }
 
-/// Keys beside their label; they flow when there are too many.
+/// Keys under their label.
 fn labelled(look: Look, label: &str, keys: Vec<Piece>) -> Piece {
-    let label = container(note(look, label.to_owned())).width(136).height(BAR_BUTTON).align_y(Alignment::Center);
     let keys = Row::with_children(keys).spacing(8).wrap().vertical_spacing(8);
-    row![label, container(keys).width(Fill)].spacing(8).into()
+    column![note(look, label.to_owned()), keys].spacing(4).into()
 }
 
-fn choices(look: Look, question: Question) -> Piece {
-    let keys = question.options.into_iter().enumerate().map(|(place, (_, words))| {
+fn choices(look: Look, options: Vec<(String, String)>) -> Piece {
+    let keys = options.into_iter().enumerate().map(|(place, (_, words))| {
         let content = widget::emphasis(look, words);
         Target::new(look, format!("pad:choice:{place}"), content)
             .height(BAR_BUTTON)
@@ -115,8 +115,9 @@ fn choices(look: Look, question: Question) -> Piece {
 }
 
 fn numbers(look: Look, amount: &Amount) -> Piece {
+    let width = key_width(usize::from(amount.most.saturating_sub(amount.least)) + 1);
     let keys = (amount.least..=amount.most).map(|number| {
-        key(look, &format!("number:{number}"), figure(look, number, true), false, Some(PadKey::Number(number)))
+        key(look, &format!("number:{number}"), figure(look, number), false, width, PadKey::Number(number))
     });
     Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
 }

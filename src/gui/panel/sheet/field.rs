@@ -1,14 +1,13 @@
 //! The other kinds of field, each in its one way.
 
-use super::super::{Piece, Touch};
+use super::super::{Piece, Touch, card_face};
 use super::table;
-use crate::gui::draw;
-use crate::gui::theme::{BAR_BUTTON, BODY, HEADING, Look, Part, SANS, TITLE};
+use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS};
 use crate::gui::widget::{self, Target, note};
 use crate::instruments::{CardFace, CardId};
 use crate::systems::describe::{Answer, Field, Id, Kind};
-use iced::widget::{Column, Row, Space, row, text_input};
-use iced::{Alignment, Fill};
+use iced::Fill;
+use iced::widget::{Column, Row, Space, text_input};
 
 /// Whether a field is asked in chips that flow.
 pub(super) const fn flows(field: &Field) -> bool {
@@ -29,7 +28,7 @@ pub(super) fn flow(look: Look, run: Vec<Field>) -> Piece {
                 lines = lines.push(self::field(look, field, 0.0));
             }
             kind => {
-                let more = self::chips(look, &field.id, field.label, kind);
+                let more = self::chips(look, &field.id, &field.label, kind);
                 if !chips.is_empty() && more.len() > 1 {
                     chips.push(Space::new().width(8).height(1).into());
                 }
@@ -43,7 +42,7 @@ pub(super) fn flow(look: Look, run: Vec<Field>) -> Piece {
     lines.into()
 }
 
-fn chips(look: Look, id: &Id, label: String, kind: Kind) -> Vec<Piece> {
+fn chips(look: Look, id: &Id, label: &str, kind: Kind) -> Vec<Piece> {
     match kind {
         Kind::Choice { chosen, options } => options
             .into_iter()
@@ -55,7 +54,7 @@ fn chips(look: Look, id: &Id, label: String, kind: Kind) -> Vec<Piece> {
             .collect(),
         Kind::Toggle(toggle) => {
             let message = Touch::Answered(id.clone(), Answer::Toggle(!toggle.on));
-            vec![widget::chip(look, id, &label, &toggle.effect, toggle.on, None, Some(message))]
+            vec![widget::chip(look, id, label, &toggle.effect, toggle.on, None, Some(message))]
         }
         _ => Vec::new(),
     }
@@ -79,7 +78,7 @@ pub(super) fn field(look: Look, field: Field, width: f32) -> Piece {
         Kind::Card { chosen, options } => cards(look, &id, chosen, options),
         Kind::Rows(rows) => table::rows(look, rows),
         Kind::Grid { columns, rows } => table::grid(look, columns, rows, width),
-        kind => Row::with_children(chips(look, &id, field.label, kind)).spacing(8).wrap().vertical_spacing(8).into(),
+        kind => Row::with_children(chips(look, &id, &field.label, kind)).spacing(8).wrap().vertical_spacing(8).into(),
     };
     Column::new().push(label).push(piece).push(why).spacing(4).width(Fill).into()
 }
@@ -91,6 +90,7 @@ fn words(look: Look, id: &Id, value: &str, hint: &str, most: usize) -> Piece {
         .id(name)
         .font(SANS)
         .size(BODY)
+        .line_height(iced::Pixels(24.0))
         .padding([12, 16])
         .style(look.input())
         .on_input(move |text| Touch::Answered(id.clone(), Answer::Text(text.chars().take(most).collect())))
@@ -101,22 +101,12 @@ fn words(look: Look, id: &Id, value: &str, hint: &str, most: usize) -> Piece {
 fn cards(look: Look, id: &Id, chosen: Option<CardId>, options: Vec<(CardId, CardFace)>) -> Piece {
     let keys = options.into_iter().map(|(card, face)| {
         let on = chosen == Some(card);
-        Target::new(look, format!("{id}:{}", card.0), card_face(look, &face))
-            .part(Part::Pick { side: None, focused: on })
+        Target::new(look, format!("{id}:{}", card.0), card_face(look, &face, true))
+            .part(Part::Tile { tint: None, chosen: on })
             .height(BAR_BUTTON)
             .width(64)
             .on_press(Touch::Answered(id.clone(), Answer::Card(card)))
             .into()
     });
     Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
-}
-
-/// A card on a key.
-fn card_face(look: Look, face: &CardFace) -> Piece {
-    if face.is_joker() {
-        return draw::joker_mark(28.0, look.focus);
-    }
-    let colour = look.suit_on_surface(face.colour());
-    let rank = widget::words(face.rank.clone(), HEADING, TITLE, colour).line_height(1.1);
-    row![rank, draw::suit_pair(&face.suits, 14.0, colour)].spacing(4).align_y(Alignment::Center).into()
 }

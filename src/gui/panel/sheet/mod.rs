@@ -9,8 +9,8 @@ use crate::gui::theme::{EMPHASIS, Look, SEMIBOLD};
 use crate::gui::widget::{self, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Figure, Id, Kind, Sheet};
+use iced::Fill;
 use iced::widget::{Column, Row, column, container};
-use iced::{Fill, Padding};
 
 /// How a form is looked at.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,27 +23,47 @@ pub struct SheetView {
     pub odds: bool,
     /// How wide the room is.
     pub width: f32,
+    /// Whether it shares the room with an open pad: then it leaves out its heading and labels.
+    pub compact: bool,
 }
 
 /// A form; it fills what it is given, its body scrolls, its odds stay at the foot.
+#[must_use]
 pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
     let pages = pages_of(&sheet.fields);
     let page = pages.iter().find(|page| **page == view.page).or(pages.first()).cloned().unwrap_or_default();
     let first = pages.first().cloned().unwrap_or_default();
     let fields =
         sheet.fields.into_iter().filter(|field| field.page == page || (field.page.is_empty() && page == first));
+    // A number that the rules compute stands under the figures: it is there to be corrected.
+    let (computed, asked): (Vec<_>, Vec<_>) =
+        fields.partition(|field| matches!(field.kind, Kind::Number { computed: Some(_), .. }));
     let body = Column::new()
-        .push(self::fields(look, fields.collect(), view))
+        .push(self::fields(look, asked, view))
         .push((!sheet.figures.is_empty()).then(|| figures(look, sheet.figures)))
+        .push((!computed.is_empty()).then(|| self::fields(look, computed, view)))
         .push((!sheet.steps.is_empty()).then(|| steps(look, sheet.steps)))
-        .spacing(16)
-        .padding(Padding::ZERO.right(8));
-    let title = (!sheet.title.is_empty()).then(|| headline(look, sheet.title, sheet.subtitle));
+        .spacing(16);
+    let title = (!sheet.title.is_empty() && !view.compact).then(|| headline(look, sheet.title, sheet.subtitle));
     let tabs = (pages.len() > 1).then(|| tabs(look, &pages, &page));
-    let odds = sheet.odds.map(|odds| if view.odds { odds::odds(look, odds, view.width) } else { odds::hidden(look) });
+    let odds = sheet.odds.map(|mut odds| {
+        if view.compact {
+            odds.note.clear();
+        }
+        odds
+    });
+    let odds = odds.map(|odds| if view.odds { odds::odds(look, odds, view.width) } else { odds::hidden(look) });
     let refusal = sheet.order.err().map(|refusal| note(look, refusal.to_string()));
     let body = container(widget::scroll(look, "sheet", body)).height(Fill);
-    Column::new().push(title).push(tabs).push(body).push(odds).push(refusal).spacing(16).height(Fill).into()
+    Column::new()
+        .push(title)
+        .push(tabs)
+        .push(body)
+        .push(odds)
+        .push(refusal)
+        .spacing(if view.compact { 8 } else { 16 })
+        .height(Fill)
+        .into()
 }
 
 fn pages_of(fields: &[Field]) -> Vec<String> {
@@ -64,7 +84,6 @@ fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
 }
 
 /// Fields in their order: pairs share a line, and what is switched or chosen in a word flows.
-/// The fields alone, for a form that stands on a screen of its own.
 pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
     let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
     let mut rest = fields.into_iter().peekable();
@@ -78,7 +97,7 @@ pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
             pieces.push((side, field::flow(look, run)));
         } else if let Kind::Pick(_) = field.kind {
             let second = rest.next_if(|next| matches!(next.kind, Kind::Pick(_)) && next.side != side);
-            pieces.push((None, pick::picks(look, field, second, view.focus.as_ref())));
+            pieces.push((None, pick::picks(look, field, second, view)));
         } else {
             pieces.push((side, field::field(look, field, view.width)));
         }

@@ -1,6 +1,7 @@
 //! The choice of a unit: a card that names it, and the stands of its type as chips.
 
 use super::super::{Piece, Touch, token};
+use super::SheetView;
 use crate::gui::draw::{self, Mark};
 use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
 use crate::gui::widget::{self, Target, note};
@@ -12,19 +13,21 @@ use iced::{Alignment, Fill, Length, Padding};
 /// One pick, or the two of a pair with an arrow from the first to the second.
 ///
 /// A sits left and B right, whichever is asked first.
-pub(super) fn picks(look: Look, one: Field, two: Option<Field>, focus: Option<&Id>) -> Piece {
+pub(super) fn picks(look: Look, one: Field, two: Option<Field>, view: &SheetView) -> Piece {
     let Some(two) = two else {
-        return pick(look, one, focus);
+        return pick(look, one, view);
     };
     let arrow = if one.side == Some(Side::B) { Mark::Back } else { Mark::Next };
     let (left, right) = if one.side == Some(Side::B) { (two, one) } else { (one, two) };
-    let arrow = container(draw::mark(arrow, 20.0, look.soft)).padding(Padding::ZERO.top(40)).center_x(40);
-    let half = |field: Field| container(pick(look, field, focus)).width(Length::FillPortion(1));
+    let arrow = container(draw::mark(arrow, 20.0, look.soft))
+        .padding(Padding::ZERO.top(if view.compact { 24 } else { 44 }))
+        .center_x(40);
+    let half = |field: Field| container(pick(look, field, view)).width(Length::FillPortion(1));
     row![half(left), arrow, half(right)].spacing(8).into()
 }
 
-fn pick(look: Look, field: Field, focus: Option<&Id>) -> Piece {
-    let focused = focus.is_some_and(|focus| *focus == field.id);
+fn pick(look: Look, field: Field, view: &SheetView) -> Piece {
+    let focused = view.focus.as_ref() == Some(&field.id);
     let Kind::Pick(pick) = field.kind else { return Space::new().into() };
     let picked = pick.picked.and_then(|unit| pick.options.iter().find(|option| option.unit == unit));
     let side = picked.map(|option| option.side).or(field.side);
@@ -40,7 +43,8 @@ fn pick(look: Look, field: Field, focus: Option<&Id>) -> Piece {
         .on_press(Touch::Focused(field.id.clone()));
     let stands = picked.map(|option| stands(look, &field.id, &pick, option));
     let why = (!field.why.is_empty()).then(|| note(look, field.why));
-    column![note(look, field.label), card].push(stands.flatten()).push(why).spacing(4).into()
+    let label = (!view.compact && !field.label.is_empty()).then(|| note(look, field.label));
+    Column::new().push(label).push(card).push(stands.flatten()).push(why).spacing(4).into()
 }
 
 fn named(look: Look, option: &PickOption) -> Piece {
@@ -48,7 +52,7 @@ fn named(look: Look, option: &PickOption) -> Piece {
     let name = widget::words(option.name.clone(), EMPHASIS, SEMIBOLD, colour);
     let line = row![draw::shape(look, option.side, 18.0), name].spacing(8).align_y(Alignment::Center);
     let token = token::small(look, option.side, &option.token, Status::Plain, colour);
-    let known = row![note(look, option.note.clone()), token].spacing(8).align_y(Alignment::Center);
+    let known = row![note(look, option.note.clone()), token].spacing(8).align_y(Alignment::Center).wrap();
     column![line, known].spacing(4).into()
 }
 
@@ -70,16 +74,16 @@ fn stands(look: Look, field: &Id, pick: &Pick, picked: &PickOption) -> Option<Pi
     let chips = same.into_iter().map(|option| {
         let on = option.unit == picked.unit;
         let open = option.refusal.is_none();
-        let colour = look.words_on(Part::Chip(on), open);
+        let colour = look.words_on(Part::Stand(on), open);
         let short = option.name.strip_prefix(option.group.as_str()).map_or(option.name.as_str(), str::trim);
         let short = if short.is_empty() { option.name.as_str() } else { short };
         let token = token::small(look, option.side, &option.token, Status::Plain, colour);
-        let content =
-            row![widget::words(short.to_owned(), BODY, SANS, colour), token].spacing(8).align_y(Alignment::Center);
+        let words = widget::words(short.to_owned(), BODY, SANS, colour).line_height(1.1);
+        let content = column![words, token].spacing(4).align_x(Alignment::Center);
         Target::new(look, format!("pick:{field}:{}", option.unit.0), content)
-            .part(Part::Chip(on))
+            .part(Part::Stand(on))
             .height(TARGET)
-            .padding([0, 12])
+            .padding([0, 8])
             .refused(option.refusal.as_ref().map(ToString::to_string))
             .on_press(open.then(|| Touch::Answered(field.clone(), Answer::Unit(option.unit))))
             .into()

@@ -26,9 +26,9 @@ pub(super) fn rows(look: Look, rows: Vec<ToggleRow>) -> Piece {
         let number = line.number.map(|cell| stepper(look, &cell));
         let words = column![name].push(known).width(Fill);
         let line = Row::new().push(words).push(toggles).push(number).spacing(16).align_y(Alignment::Center);
-        column![container(line).padding([4, 0]), hairline(look)].into()
+        column![container(line).padding([8, 0]), hairline(look)].into()
     });
-    Column::with_children(lines).spacing(4).width(Fill).into()
+    Column::with_children(lines).width(Fill).into()
 }
 
 /// A table: steppers where there is room for them, else cells to type into.
@@ -83,10 +83,12 @@ fn stepper(look: Look, cell: &Cell) -> Piece {
 fn typed_cell(look: Look, cell: &Cell) -> Piece {
     let (id, least, most) = (cell.id.clone(), cell.least, cell.most);
     let was = cell.value;
+    let changed = cell.computed.is_some_and(|computed| computed != cell.value);
     text_input("", &cell.value.to_string())
         .id(format!("target:{id}"))
-        .font(SANS)
+        .font(if changed { BOLD } else { SANS })
         .size(BODY)
+        .line_height(iced::Pixels(24.0))
         .padding([12, 8])
         .align_x(iced::alignment::Horizontal::Center)
         .style(look.input())

@@ -1,0 +1,86 @@
+//! How high a pad will be, so that what stands above it can take the rest.
+
+use super::{Pad, key_width};
+use crate::chance::{CountsAs, Throw, Wanted};
+use crate::gui::theme::{BAR_BUTTON, EMPHASIS, NOTE, SANS, TARGET};
+use crate::gui::widget::width_of;
+
+/// The line of a note.
+const LINE: f32 = NOTE * 1.3;
+/// Between two keys, and between two lines of keys.
+const GAP: f32 = 8.0;
+
+/// The height of a pad that is so wide.
+#[must_use]
+pub fn pad_height(pad: &Pad, width: f32) -> f32 {
+    let back = !pad.keys.is_empty() || pad.given > 0;
+    let head = if back { TARGET } else { EMPHASIS * 1.3 };
+    let keys = match &pad.wanted {
+        Wanted::Throw(throw) => throw_height(throw, width),
+        Wanted::Card(draw) => lines(draw.keys.len().div_ceil(9)),
+        Wanted::Choice(question) => {
+            let widths = question.options.iter().map(|(_, words)| width_of(words, EMPHASIS, SANS) + 48.0);
+            flowing(&widths.map(|wide| (wide, BAR_BUTTON)).collect::<Vec<_>>(), GAP, width)
+        }
+        Wanted::Number(amount) => {
+            let count = usize::from(amount.most.saturating_sub(amount.least)) + 1;
+            group("", count, key_width(count), width).1
+        }
+    };
+    (head + GAP + keys).ceil()
+}
+
+/// So many lines of keys.
+fn lines(count: usize) -> f32 {
+    f32::from(u16::try_from(count).unwrap_or(u16::MAX)) * (BAR_BUTTON + GAP) - GAP
+}
+
+/// The width and height of keys under their label.
+fn group(label: &str, count: usize, key: f32, width: f32) -> (f32, f32) {
+    let mut across = count.max(1);
+    let wide = |across: usize| f32::from(u16::try_from(across).unwrap_or(u16::MAX)) * (key + GAP) - GAP;
+    while across > 1 && wide(across) > width {
+        across -= 1;
+    }
+    let above = if label.is_empty() { 0.0 } else { LINE + 4.0 };
+    (wide(across).max(width_of(label, NOTE, SANS)), above + lines(count.div_ceil(across)))
+}
+
+/// The height of boxes that flow.
+fn flowing(boxes: &[(f32, f32)], between: f32, width: f32) -> f32 {
+    let (mut x, mut line, mut height) = (0.0_f32, 0.0_f32, 0.0_f32);
+    for (wide, high) in boxes {
+        if x > 0.0 && x + wide > width {
+            height += line + GAP;
+            (x, line) = (0.0, 0.0);
+        }
+        x += wide + between;
+        line = line.max(*high);
+    }
+    height + line
+}
+
+fn throw_height(throw: &Throw, width: f32) -> f32 {
+    let asks = throw.lost.iter().flat_map(|lost| &lost.asks);
+    let number = |label: &str, most: u8| {
+        let count = usize::from(most) + 1;
+        group(label, count, key_width(count), width)
+    };
+    let mut groups: Vec<_> = asks.map(|ask| number(&ask.what, ask.most)).collect();
+    match &throw.counts_as {
+        CountsAs::Faces => {}
+        CountsAs::Successes(_) => {
+            let label = if groups.is_empty() { "how many succeed" } else { "or how many succeed" };
+            groups.push(number(label, throw.count));
+        }
+        CountsAs::Symbols(symbols) => {
+            let (wide, _) = group("each of the dice", symbols.len(), super::SYMBOL, width);
+            let keys: Vec<_> = symbols.iter().map(|_| (super::SYMBOL, BAR_BUTTON + 4.0 + LINE)).collect();
+            groups.push((wide, LINE + 4.0 + flowing(&keys, GAP, width)));
+            return flowing(&groups, 24.0, width);
+        }
+    }
+    let faces = usize::from(throw.die.faces());
+    let faces = group("each face", faces, key_width(faces), width).1;
+    if groups.is_empty() { faces } else { flowing(&groups, 24.0, width) + GAP + faces }
+}
