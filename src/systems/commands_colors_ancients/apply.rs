@@ -234,9 +234,8 @@ fn rallied(state: &mut State, event: &Event) -> Result<(), Misfit> {
 fn set_by_hand(state: &mut State, event: &Event) -> Result<(), Misfit> {
     match event {
         Event::BannerTakenBack { side, won_for } => {
-            if !side.of_mut(&mut state.banners).take_back_one(won_for) {
-                return Err(Misfit::new("no banner was there to take back"));
-            }
+            let taken = side.of_mut(&mut state.banners).take_back_one(won_for);
+            return taken.then_some(()).ok_or_else(|| Misfit::new("no banner was there to take back"));
         }
         Event::LeadersSet { side, left } => {
             *side.of_mut(&mut state.leaders) = *left;

@@ -4,7 +4,7 @@ use super::command::{Command, LeaderAt, WonFor};
 use super::event::Event;
 use super::plan::goes_on;
 use super::profile::{BANNERS_MOST, CARDS_MOST};
-use super::state::{Next, State, Step, UnitView};
+use super::state::{State, Step, UnitView};
 use super::{BY_HAND, CARD, CommandsColorsAncients, OBJECTIVE, SET_UP, TURN, fight, leaders, rally, rampage};
 use crate::chance::{Dice, Stop};
 use crate::instruments::{Refusal, Side};
@@ -260,11 +260,6 @@ fn rename(state: &State, unit: UnitId, name: &str) -> Events {
         return Err(BY_HAND.refuses(format!("a name has at most {NAME_MOST} characters on one line")).into());
     }
     Ok(vec![Event::Renamed { unit, name: name.to_owned() }])
-}
-
-/// Whether a combat waits for this.
-pub(super) fn waits(state: &State, is: impl Fn(Next) -> bool) -> bool {
-    goes_on(state).is_ok() && is(state.next())
 }
 
 /// A refusal of a step that is not the turn's.

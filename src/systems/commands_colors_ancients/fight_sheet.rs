@@ -227,7 +227,7 @@ fn figures(plan: &Plan<'_>) -> Vec<Figure> {
 /// "hits: red square, swords".
 fn hits_words(plan: &Plan<'_>) -> String {
     let hits = &plan.hits;
-    let class = plan.target.filter(|_| hits.class).map(|target| target.kind.class.symbol());
+    let class = plan.target.filter(|_| hits.class.is_some()).map(|target| target.kind.class.symbol());
     let helmet = hits.helmets.then_some("helmet");
     let swords = hits.swords.then_some("swords");
     let words: Vec<&str> = class.into_iter().chain(helmet).chain(swords).collect();

@@ -12,19 +12,18 @@ pub(super) fn keep(library: &Library, id: &str, answers: &Answers) -> Option<Str
     let profile = profile(library).ok()?;
     let scenario = scenario(library, id, &profile).ok()?;
     let chosen = Chosen { profile: &profile, scenario: &scenario, answers };
-    let mut own = String::new();
+    let mut own = Vec::new();
     if chosen.banners() != scenario.banners {
-        push(&mut own, "banners", chosen.banners());
+        own.push(format!("banners = {}", chosen.banners()));
     }
     let first = chosen.side("first", scenario.first);
     if first != scenario.first {
-        let word = if first == Side::A { "top" } else { "bottom" };
-        own.push_str(&format!("first = \"{word}\"\n"));
+        own.push(format!("first = \"{}\"", if first == Side::A { "top" } else { "bottom" }));
     }
     for (side, word) in [(Side::A, "top"), (Side::B, "bottom")] {
-        own.push_str(&army(&chosen, side, word));
+        own.extend(army(&chosen, side, word));
     }
-    (!own.is_empty()).then(|| format!("{}{own}", header(&scenario.id, &scenario.name)))
+    (!own.is_empty()).then(|| format!("{}{}\n", header(&scenario.id, &scenario.name), own.join("\n")))
 }
 
 fn header(id: &str, name: &str) -> String {
@@ -34,12 +33,11 @@ fn header(id: &str, name: &str) -> String {
     )
 }
 
-fn army(chosen: &Chosen<'_>, side: Side, word: &str) -> String {
+fn army(chosen: &Chosen<'_>, side: Side, word: &str) -> Vec<String> {
     let info = chosen.info(side);
-    let mut text = String::new();
+    let mut lines = Vec::new();
     if chosen.cards(side) != info.cards {
-        text.push_str(&format!("\n[{word}]\n"));
-        push(&mut text, "cards", chosen.cards(side));
+        lines.push(format!("\n[{word}]\ncards = {}", chosen.cards(side)));
     }
     let units = chosen
         .profile
@@ -47,16 +45,10 @@ fn army(chosen: &Chosen<'_>, side: Side, word: &str) -> String {
         .iter()
         .enumerate()
         .map(|(place, unit)| (&unit.id, chosen.units(side, place), info.units.get(place).copied().unwrap_or(0)));
-    let changed: Vec<_> = units.filter(|(_, now, usual)| now != usual).collect();
+    let changed: Vec<String> =
+        units.filter(|(_, now, usual)| now != usual).map(|(id, now, _)| format!("{id} = {now}")).collect();
     if !changed.is_empty() {
-        text.push_str(&format!("\n[{word}.units]\n"));
-        for (id, now, _) in changed {
-            push(&mut text, id, now);
-        }
+        lines.push(format!("\n[{word}.units]\n{}", changed.join("\n")));
     }
-    text
-}
-
-fn push(text: &mut String, key: &str, number: u8) {
-    text.push_str(&format!("{key} = {number}\n"));
+    lines
 }

@@ -134,6 +134,7 @@ impl Evades {
 /// A type of units, with its numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a trait of its own in the unit's line")]
 pub struct UnitType {
     /// Its id in data files and on the command line.
     pub id: String,

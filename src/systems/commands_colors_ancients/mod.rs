@@ -18,6 +18,7 @@ mod fight_fields;
 mod fight_odds;
 mod fight_sheet;
 mod form;
+mod hits;
 mod keep;
 pub mod kinds;
 mod leaders;

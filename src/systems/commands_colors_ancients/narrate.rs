@@ -71,11 +71,6 @@ pub(super) fn symbols(thrown: &[u8]) -> String {
     if words.is_empty() { "nothing".into() } else { words.join(", ") }
 }
 
-pub(super) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// The event as a line of the log.
 pub(super) fn narrate(before: &State, event: &Event) -> String {
     let side = |side: &Side| before.setup.side_name(*side);

@@ -2,12 +2,12 @@
 
 use super::command::{Blow, LeaderAt, Reach, Role};
 use super::dice;
-use super::kinds::{Body, Class, Elite, Ground};
-use super::setup::Edition;
+use super::hits::{self, Hits, Ignore};
+use super::kinds::{Body, Elite, Ground};
 use super::state::{Next, State, Step, UnitView};
 use super::{END, FIGHT, TERRAIN, TURN, ending};
 use crate::instruments::{Refusal, Side};
-use crate::odds::symbols::{Again, BattleThrow, Hitting};
+use crate::odds::symbols::{BattleThrow, Hitting};
 use crate::systems::describe::UnitId;
 
 /// The most dice the players may set by hand.
@@ -35,32 +35,6 @@ pub(super) struct Plan<'a> {
     pub(super) room: u8,
 }
 
-/// What hits.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Hits {
-    /// Whether the target's class symbol hits; its place among the symbols.
-    pub(super) class: bool,
-    pub(super) class_place: Option<usize>,
-    pub(super) helmets: bool,
-    pub(super) swords: bool,
-    /// Class symbols, swords, or any symbols that hit, of which the target ignores the first.
-    pub(super) class_ignored: u8,
-    pub(super) swords_ignored: u8,
-    pub(super) any_ignored: u8,
-    /// Whether swords that hit are thrown again; whether those ignored are too.
-    pub(super) again: bool,
-    pub(super) ignored_again: bool,
-    pub(super) why: Vec<String>,
-}
-
-/// A reason to ignore a flag.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Ignore {
-    pub(super) why: String,
-    /// Whether it goes with the leader.
-    pub(super) by_leader: bool,
-}
-
 impl Plan<'_> {
     /// How many flags may be ignored.
     pub(super) fn ignored(&self, leader_lives: bool) -> u8 {
@@ -68,16 +42,10 @@ impl Plan<'_> {
         u8::try_from(left.count()).unwrap_or(u8::MAX)
     }
 
-    /// Whether a throw at a unit in the next hex that stands.
-    pub(super) fn is_close(&self) -> bool {
-        self.blow.reach == Reach::Close
-    }
-
     /// The throw as the odds see it.
     pub(super) fn odds(&self) -> BattleThrow {
-        let Hits { class, helmets, swords, class_ignored, swords_ignored, any_ignored, again, ignored_again, .. } =
-            self.hits;
-        let [class, helmets, swords] = [class, helmets, swords].map(u8::from);
+        let Hits { helmets, swords, class_ignored, swords_ignored, any_ignored, again, .. } = self.hits;
+        let [class, helmets, swords] = [self.hits.class.is_some(), helmets, swords].map(u8::from);
         let nothing = 5_u8.saturating_sub(class + helmets + swords);
         // Ignored symbols are told apart by kind: helmets go with the kind that loses none, and
         // where any symbol may be ignored no dice are thrown again, so all are one kind.
@@ -90,11 +58,6 @@ impl Plan<'_> {
             )
         } else {
             (Hitting { faces: class + helmets, ignored: 0 }, Hitting { faces: swords, ignored: swords_ignored })
-        };
-        let again = match (again, ignored_again) {
-            (false, _) => Again::Never,
-            (true, false) => Again::Hits,
-            (true, true) => Again::All,
         };
         BattleThrow { dice: self.dice, symbols, swords, flags: 1, nothing, again, blocks: self.room }
     }
@@ -166,11 +129,11 @@ pub(super) fn plan<'a>(state: &'a State, blow: &'a Blow) -> Result<Plan<'a>, Ref
     if dice == 0 {
         return Err(FIGHT.refuses("no dice are left to throw"));
     }
-    let (hexes, hexes_why) = target.map_or((0, Vec::new()), |target| hexes(state, striker, target));
+    let (hexes, hexes_why) = target.map_or((0, Vec::new()), |target| hits::hexes(state, striker, target));
     let room = target.map_or(1, |target| room(state, target, blow));
     Ok(Plan {
-        hits: hits(state, striker, target, blow),
-        ignores: target.map_or_else(Vec::new, |target| ignores(state, striker, target, blow)),
+        hits: hits::hits(state, striker, target, blow),
+        ignores: target.map_or_else(Vec::new, |target| hits::ignores(state, striker, target, blow)),
         blow,
         striker,
         target,
@@ -278,157 +241,4 @@ fn may_evade(striker: UnitView<'_>, target: Option<UnitView<'_>>, blow: &Blow) -
     } else {
         Err(FIGHT.refuses(format!("{} may not evade {}", target.name(), striker.name())))
     }
-}
-
-fn is(edition: Edition) -> bool {
-    edition == Edition::Publisher
-}
-
-/// What hits.
-fn hits(state: &State, striker: UnitView<'_>, target: Option<UnitView<'_>>, blow: &Blow) -> Hits {
-    let mut hits = Hits::default();
-    let Some(target) = target else {
-        hits.helmets = true;
-        hits.why.push("a helmet hits a lone leader".into());
-        return hits;
-    };
-    let symbol = target.kind.class.symbol();
-    (hits.class, hits.why) = (true, vec![format!("{symbol} hits")]);
-    hits.class_place = Some(target.kind.class.place());
-    if blow.reach == Reach::Ranged || blow.evades {
-        hits.why.push(if blow.evades {
-            "it evades: nothing else hits".into()
-        } else {
-            "at range nothing else hits".into()
-        });
-        return hits;
-    }
-    (hits.helmets, hits.swords) = (helmets(state, striker, blow, &mut hits.why), striker.kind.swords);
-    if !hits.swords {
-        hits.why.push(format!("swords of {} do not hit", striker.row_name()));
-    } else if target.kind.is_elephants() {
-        hits.swords = false;
-        hits.why.push("elephants ignore all swords".into());
-    } else {
-        hits.why.push("swords hit".into());
-        let mut ignored = |why: &str| {
-            hits.swords_ignored += 1;
-            hits.why.push(format!("{why} ignore one sword"));
-        };
-        let attacked = matches!(blow.role, Role::Attack | Role::Bonus | Role::AfterFirst);
-        if target.kind.body == Body::Chariots && (attacked || is(state.setup.readings.chariots)) {
-            ignored("chariots");
-        }
-        if target.row.elite == Some(Elite::Companions) {
-            ignored("Companions");
-        }
-        if !target.kind.body.is_mounted() && matches!(blow.on.ground, Ground::Camp | Ground::Rampart) {
-            ignored("foot in a camp or behind a rampart");
-        }
-        hits.again = striker.kind.is_elephants();
-        hits.ignored_again = state.setup.rulings.c3_again;
-        if hits.again {
-            hits.why.push("a sword is thrown again".into());
-        }
-    }
-    symbols_ignored(state, striker, target, &mut hits);
-    hits
-}
-
-fn helmets(state: &State, striker: UnitView<'_>, blow: &Blow, why: &mut Vec<String>) -> bool {
-    if striker.kind.is_elephants() {
-        return false;
-    }
-    if striker.row.elite.is_some_and(Elite::strikes_with_helmets) {
-        why.push(format!("helmets hit for the {}", striker.row_name()));
-        return true;
-    }
-    let led = match blow.by.leader {
-        LeaderAt::None => return false,
-        LeaderAt::Near if state.setup.has("poor_persian_command") && striker.side() == Side::B => {
-            why.push("a satrap helps only the unit he is with".into());
-            return false;
-        }
-        LeaderAt::Near => "a leader is near",
-        LeaderAt::With => "a leader is with it",
-        LeaderAt::Alexander => "Alexander is with it",
-    };
-    why.push(format!("helmets hit: {led}"));
-    true
-}
-
-/// Red squares and triangles that the target ignores.
-fn symbols_ignored(state: &State, striker: UnitView<'_>, target: UnitView<'_>, hits: &mut Hits) {
-    if horses_fight_elephants(state, striker, target) {
-        if target.kind.class == Class::Heavy {
-            hits.class_ignored = 1;
-            hits.why.push(format!("{} ignore one red square", target.row_name()));
-        }
-    }
-    if target.kind.body == Body::Camels && striker.kind.body.has_horses() {
-        let what = if state.setup.rulings.c2_any { "symbol that hits" } else { "blue triangle" };
-        hits.why.push(format!("dromedaries ignore one {what}"));
-        if state.setup.rulings.c2_any { hits.any_ignored = 1 } else { hits.class_ignored = 1 }
-    }
-}
-
-/// Whether the target is the one that ignores, when horses and elephants fight.
-fn horses_fight_elephants(state: &State, striker: UnitView<'_>, target: UnitView<'_>) -> bool {
-    if is(state.setup.readings.horses) {
-        target.kind.is_elephants() && striker.kind.body.has_horses()
-    } else {
-        striker.kind.is_elephants() && target.kind.body.has_horses()
-    }
-}
-
-/// Each reason by which the target may ignore a flag.
-fn ignores(state: &State, striker: UnitView<'_>, target: UnitView<'_>, blow: &Blow) -> Vec<Ignore> {
-    let close = blow.reach == Reach::Close;
-    let on_foot = !target.kind.body.is_mounted();
-    let roman = target.side().of(&state.setup.sides).blocks == "roman";
-    if close && state.setup.has("terror") && striker.kind.is_elephants() && roman && on_foot {
-        return Vec::new();
-    }
-    let mut found = Vec::new();
-    let mut may = |why: String, by_leader: bool| found.push(Ignore { why, by_leader });
-    if !target.kind.is_elephants() {
-        if blow.on.leader.is_with() {
-            may("a leader is with it".into(), true);
-        }
-        if blow.on.supported {
-            may("two friends stand next to it".into(), false);
-        }
-    }
-    match blow.on.ground {
-        Ground::Camp if on_foot => may("it is in a camp".into(), false),
-        Ground::Rampart if on_foot => may("it is behind a rampart".into(), false),
-        _ => {}
-    }
-    if target.kind.steady_full && dice::is_full(state, target, blow.on, blow.role) {
-        may(format!("{} have lost no block", target.row_name()), false);
-    }
-    if let Some(elite) = target.row.elite.filter(|elite| elite.is_steady()) {
-        may(elite.name().into(), false);
-    }
-    if close && horses_fight_elephants(state, striker, target) {
-        may("horses and elephants".into(), false);
-    }
-    found
-}
-
-/// Hexes for each flag.
-fn hexes(state: &State, striker: UnitView<'_>, target: UnitView<'_>) -> (u8, Vec<String>) {
-    let own = target.kind.retreat;
-    let mut why = vec![format!("{} {own}", target.kind.name)];
-    let horses = target.kind.body.has_horses();
-    let frightened = match striker.kind.body {
-        Body::Elephants => horses,
-        Body::Camels if is(state.setup.readings.camels) => horses,
-        Body::Camels => target.kind.shy_of_camels,
-        _ => false,
-    };
-    if frightened {
-        why.push(format!("from {} +1", striker.kind.name.to_lowercase()));
-    }
-    (own + u8::from(frightened), why)
 }

@@ -1,9 +1,11 @@
 //! Battle dice: thrown, counted, and thrown again.
 
+use super::hits::Hits;
 use super::kinds::Class;
-use super::plan::{Hits, Plan};
+use super::plan::Plan;
 use crate::chance::{By, Dice, Lost, LostAsk, Stop, Symbol};
 use crate::instruments::{Die, Side};
+use crate::odds::symbols::Again;
 
 /// Battle dice have the faces of a cube.
 pub(super) const DIE: Die = Die::D6;
@@ -82,7 +84,7 @@ pub(super) fn score(plan: &Plan<'_>, dice: &mut Dice) -> Result<Score, Stop> {
 
 /// Elephants have no most; others no more than their dice.
 fn most_hits(plan: &Plan<'_>) -> u8 {
-    if plan.hits.again { u8::MAX } else { plan.dice }
+    if plan.hits.again == Again::Never { plan.dice } else { u8::MAX }
 }
 
 /// Hits and flags as they add up, with what is left to be ignored.
@@ -102,9 +104,8 @@ impl<'a> Tally<'a> {
 
     /// Adds a throw; so many dice are thrown again.
     fn add(&mut self, thrown: &[u8]) -> u8 {
-        if self.rule.class {
-            let class = self.rule.class_place.map_or(0, |place| shown(thrown, place));
-            self.class = self.class.saturating_add(class);
+        if let Some(place) = self.rule.class {
+            self.class = self.class.saturating_add(shown(thrown, place));
         }
         if self.rule.helmets {
             self.helmets = self.helmets.saturating_add(shown(thrown, HELMET));
@@ -116,10 +117,10 @@ impl<'a> Tally<'a> {
         let swords = shown(thrown, SWORDS);
         let ignored = self.rule.swords_ignored.saturating_sub(self.swords).min(swords);
         self.swords = self.swords.saturating_add(swords);
-        match (self.rule.again, self.rule.ignored_again) {
-            (false, _) => 0,
-            (true, true) => swords,
-            (true, false) => swords - ignored,
+        match self.rule.again {
+            Again::Never => 0,
+            Again::Hits => swords - ignored,
+            Again::All => swords,
         }
     }
 
