@@ -25,6 +25,7 @@ const STEPS: usize = 150;
 fn commands(game: &str) -> &'static [&'static str] {
     match game {
         "alexander_of_macedon" => hetairoi::systems::alexander_of_macedon::COMMANDS,
+        "commands_colors_ancients" => hetairoi::systems::commands_colors_ancients::COMMANDS,
         other => panic!("the commands of {other} are not listed here"),
     }
 }

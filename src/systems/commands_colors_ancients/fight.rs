@@ -8,6 +8,7 @@ use super::plan::{self, Plan, goes_on};
 use super::state::{Next, State, Step};
 use super::{FIGHT, FLAGS, leaders, throw};
 use crate::chance::{Dice, Stop};
+use crate::instruments::counted;
 use crate::systems::describe::UnitId;
 
 /// A throw and all that follows at once.
@@ -133,7 +134,9 @@ pub(super) fn flags(state: &State, ignored: u8, blocked: u8) -> Events {
     let target = combat.blow.target.ok_or_else(|| FLAGS.refuses("a leader has no flags"))?;
     let target = known(state, target)?;
     if ignored > ignores {
-        return Err(FLAGS.refuses(format!("{} may ignore {ignores} flags, found {ignored}", target.name())).into());
+        return Err(FLAGS
+            .refuses(format!("{} may ignore {}, found {ignored}", target.name(), counted(ignores, "flag", "flags")))
+            .into());
     }
     let hexes = (flags - ignored).saturating_mul(hexes);
     let most = if target.kind.is_elephants() { 0 } else { hexes };

@@ -111,13 +111,14 @@ fn toggle(id: &'static str, label: impl Into<String>, on: bool, effect: impl Int
 pub(super) fn of_striker(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) -> Vec<Field> {
     let side = striker.side();
     let mut fields = Vec::new();
-    if striker.range() > 0 {
+    let bonus = blow.role == Role::Bonus;
+    if striker.range() > 0 && !bonus {
         let words = vec![("close", Reach::Close, "Next hex"), ("ranged", Reach::Ranged, "At range")];
         let why = format!("Up to {} hexes", striker.range());
         fields.push(choice("reach", "How far", &blow.reach, words).why(why));
     }
     let careful = striker.kind.fights_after < striker.kind.moves;
-    if striker.range() > 0 || careful {
+    if (striker.range() > 0 || careful) && !bonus {
         let mut words = vec![("still", 0, "Stood still"), ("one", 1, "Moved one hex")];
         if striker.kind.moves > 1 {
             words.push(("more", 2, "Moved further"));

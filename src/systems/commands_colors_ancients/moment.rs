@@ -162,7 +162,10 @@ fn answer(name: &str, ignored: u8, hexes: u8, blocked: u8) -> String {
     match (hexes, blocked) {
         (0, _) => format!("{name} ignore {} and stand.", counted(ignored, "flag", "flags")),
         (hexes, 0) => {
-            format!("{name} retreat {} towards their own side, never sideways.", counted(hexes, "hex", "hexes"))
+            format!(
+                "{name} retreat {} towards their own side, never sideways; a lone friendly leader ends it and joins them.",
+                counted(hexes, "hex", "hexes")
+            )
         }
         (hexes, blocked) => {
             format!("{name} retreat {}, {blocked} of them barred.", counted(hexes, "hex", "hexes"))
@@ -174,7 +177,9 @@ fn next_steps(state: &State, combat: &Combat, name: &str) -> Vec<String> {
     let blow = &combat.blow;
     match combat.next {
         Next::Nothing if blow.evades && !combat.gone => {
-            vec![format!("{name} evade two hexes towards their own side; nobody fights back or advances.")]
+            vec![format!(
+                "{name} evade two hexes towards their own side, one if there is no other way; a lone friendly leader ends it. Nobody fights back or advances."
+            )]
         }
         Next::Nothing => Vec::new(),
         Next::Flags { flags, ignores: 0, hexes } => {

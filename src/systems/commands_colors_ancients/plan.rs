@@ -6,7 +6,7 @@ use super::hits::{self, Hits, Ignore};
 use super::kinds::{Body, Elite, Ground};
 use super::state::{Next, State, Step, UnitView};
 use super::{END, FIGHT, TERRAIN, TURN, ending};
-use crate::instruments::{Refusal, Side};
+use crate::instruments::{Refusal, Side, counted};
 use crate::odds::symbols::{BattleThrow, Hitting};
 use crate::systems::describe::UnitId;
 
@@ -214,7 +214,10 @@ fn may_reach(striker: UnitView<'_>, blow: &Blow) -> Result<(), Refusal> {
     let name = striker.name();
     let moved = blow.moved;
     if matches!(blow.role, Role::Attack) && moved > striker.kind.fights_after {
-        return Err(FIGHT.refuses(format!("{name} may fight after {} hexes, found {moved}", striker.kind.fights_after)));
+        return Err(FIGHT.refuses(format!(
+            "{name} may fight after {}, found {moved}",
+            counted(striker.kind.fights_after, "hex", "hexes")
+        )));
     }
     // Only one unit alone is known to have fought or shot.
     let bows = striker.row.elite == Some(Elite::Immortals);
