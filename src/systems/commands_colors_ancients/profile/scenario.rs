@@ -77,7 +77,7 @@ impl Scenario {
         document.read(|table| {
             let rules = table.ids("rules", 0..=20);
             for rule in rules.iter().filter(|rule| profile.rule(&rule.value).is_none()) {
-                unknown(table, "rules", rule, "special rule");
+                unknown(table, "rules", rule, "special rules");
             }
             Self {
                 id: document.id.clone(),
@@ -106,7 +106,7 @@ impl Scenario {
 fn side(table: &mut Table<'_>, profile: &Profile) -> SideInfo {
     let blocks = table.id("blocks");
     if !profile.armies.iter().any(|army| army.id == blocks.value) {
-        unknown(table, "blocks", &blocks, "army");
+        unknown(table, "blocks", &blocks, "armies");
     }
     let leaders: Vec<String> = table.texts("leaders", 0..=6).into_iter().map(|name| name.value).collect();
     let named = u8::try_from(leaders.len()).unwrap_or(u8::MAX);
@@ -133,7 +133,7 @@ fn special(table: &mut Table<'_>, profile: &Profile, units: &[u8]) -> Special {
     let id = table.id("unit");
     let place = profile.units.iter().position(|unit| unit.id == id.value);
     if place.is_none() {
-        unknown(table, "unit", &id, "unit");
+        unknown(table, "unit", &id, "units");
     }
     let unit = place.unwrap_or_default();
     let most = units.get(unit).copied().unwrap_or_default();
@@ -153,5 +153,5 @@ fn special(table: &mut Table<'_>, profile: &Profile, units: &[u8]) -> Special {
 }
 
 fn unknown(table: &Table<'_>, key: &str, id: &Placed<String>, what: &str) {
-    table.note(&id.place, key, format!("the id of a {what} in the profile"), shown(&id.value));
+    table.note(&id.place, key, format!("the id of one of the profile's {what}"), shown(&id.value));
 }
