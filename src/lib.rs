@@ -2,6 +2,7 @@
 //!
 //! The domain describes, the window draws: see `ARCHITECTURE.md`.
 
+pub mod campaign;
 pub mod chance;
 pub mod cli;
 pub mod data;

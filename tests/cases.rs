@@ -166,3 +166,8 @@ macro_rules! cases {
     };
 }
 hetairoi::for_each_system!(cases);
+
+#[test]
+fn a_campaign_has_cases_and_they_hold() {
+    assert!(check::<hetairoi::campaign::Campaign>() > 0);
+}

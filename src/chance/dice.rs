@@ -22,6 +22,7 @@ pub struct Dice {
     rest: Rest,
     taken: Vec<Taken>,
     lost: Option<Lost>,
+    verdicts: Vec<(String, String)>,
 }
 
 impl Dice {
@@ -33,19 +34,23 @@ impl Dice {
             By::App => Rest::App { key, counts },
             By::Hand => Rest::Ask { app: Some((key, counts)) },
         };
-        Self { given: hand.given.iter().cloned().collect(), rest, taken: Vec::new(), lost: None }
+        Self { given: hand.given.iter().cloned().collect(), ..Self::of(rest) }
     }
 
     /// Faces in a row, cut to the throws as they come; cards by their place among those left,
     /// from 1. A script that is too short stops as wanting.
     pub fn script(faces: impl IntoIterator<Item = u8>) -> Self {
-        Self { given: VecDeque::new(), rest: Rest::Script(faces.into_iter().collect()), taken: Vec::new(), lost: None }
+        Self::of(Rest::Script(faces.into_iter().collect()))
     }
 
     /// Nothing in hand: asks whether a command is allowed, and what it wants first.
     #[must_use]
     pub const fn none() -> Self {
-        Self { given: VecDeque::new(), rest: Rest::Ask { app: None }, taken: Vec::new(), lost: None }
+        Self::of(Rest::Ask { app: None })
+    }
+
+    const fn of(rest: Rest) -> Self {
+        Self { given: VecDeque::new(), rest, taken: Vec::new(), lost: None, verdicts: Vec::new() }
     }
 
     /// What was taken, once all that was given is used.
@@ -88,6 +93,28 @@ impl Dice {
         self.given.pop_front();
         self.taken.push(Taken::Lost { numbers: numbers.clone() });
         Ok(Some(numbers))
+    }
+
+    /// Offers the quickest way: how the whole act came out, a name and the words on its key each.
+    /// The name, when the players took it.
+    ///
+    /// The offer stands until the next throw is asked for.
+    ///
+    /// # Errors
+    /// Refuses a name that is not among them.
+    pub fn verdict(&mut self, verdicts: Vec<(String, String)>) -> Result<Option<String>, Stop> {
+        let Some(Given::Verdict(name)) = self.given.front() else {
+            self.verdicts = verdicts;
+            return Ok(None);
+        };
+        let name = name.clone();
+        if !verdicts.iter().any(|(verdict, _)| *verdict == name) {
+            let names: Vec<&str> = verdicts.iter().map(|(verdict, _)| verdict.as_str()).collect();
+            return Err(BY_HAND.refuses(format!("expected one of {}, found {name}", names.join(", "))).into());
+        }
+        self.given.pop_front();
+        self.taken.push(Taken::Verdict { name: name.clone() });
+        Ok(Some(name))
     }
 
     /// One die whose face the rules need.
@@ -262,7 +289,8 @@ impl Dice {
         count: u8,
         counts_as: CountsAs,
     ) -> Result<(By, Got), Stop> {
-        let throw = Throw { what, side, die, count, counts_as, lost: self.lost.take() };
+        let (lost, verdicts) = (self.lost.take(), std::mem::take(&mut self.verdicts));
+        let throw = Throw { what, side, die, count, counts_as, lost, verdicts };
         let (by, got) = self.answer(&throw)?;
         check(&throw, &got)?;
         let target = match throw.counts_as {
@@ -311,4 +339,63 @@ impl Dice {
 
 fn number_in(faces: &[u8], set: FaceSet) -> u8 {
     u8::try_from(faces.iter().filter(|face| set.contains(**face)).count()).unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chance::Got;
+
+    fn dice(hand: &Hand) -> Dice {
+        Dice::new(hand, Key::from_hex(&"07".repeat(32)).unwrap(), &Counts::default())
+    }
+
+    /// Two dice against each other, or how it came out.
+    fn duel(dice: &mut Dice) -> Result<String, Stop> {
+        let verdicts = ["first", "equal", "second"].map(|name| (name.to_owned(), format!("{name} higher")));
+        if let Some(name) = dice.verdict(verdicts.into())? {
+            return Ok(name);
+        }
+        let (_, one) = dice.face("one", Some(Side::A), Die::D6)?;
+        let (_, other) = dice.face("other", Some(Side::B), Die::D6)?;
+        Ok(format!("{one} to {other}"))
+    }
+
+    #[test]
+    fn a_verdict_needs_no_dice_and_is_remembered() {
+        let mut hand = dice(&Hand::given(vec![Given::Verdict("equal".into())]));
+        assert_eq!(duel(&mut hand), Ok("equal".into()));
+        assert_eq!(hand.into_taken(), Ok(vec![Taken::Verdict { name: "equal".into() }]));
+    }
+
+    #[test]
+    fn verdicts_are_offered_with_the_first_throw_only() {
+        let wanted = |given: Vec<Given>| match duel(&mut dice(&Hand::given(given))) {
+            Err(Stop::Wanting(wanted)) => match *wanted {
+                Wanted::Throw(throw) => (throw.what, throw.verdicts.len()),
+                other => panic!("{other:?}"),
+            },
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(wanted(Vec::new()), ("one".into(), 3));
+        assert_eq!(wanted(vec![Given::Faces(vec![4])]), ("other".into(), 0));
+    }
+
+    #[test]
+    fn a_verdict_that_is_not_offered_is_refused() {
+        for given in [vec![Given::Verdict("draw".into())], vec![Given::Faces(vec![4]), Given::Verdict("equal".into())]]
+        {
+            assert!(matches!(duel(&mut dice(&Hand::given(given))), Err(Stop::Refused(_))));
+        }
+    }
+
+    #[test]
+    fn faces_are_taken_where_nobody_gives_a_verdict() {
+        let mut hand = dice(&Hand::given(vec![Given::Faces(vec![4]), Given::App]));
+        let told = duel(&mut hand).unwrap();
+        assert!(told.starts_with("4 to "), "{told}");
+        let taken = hand.into_taken().unwrap();
+        assert!(matches!(&taken[0], Taken::Throw { by: By::Hand, got: Got::Faces(faces), .. } if faces == &[4]));
+        assert!(matches!(taken[1], Taken::Throw { by: By::App, .. }));
+    }
 }

@@ -37,7 +37,7 @@ pub enum Stream {
 }
 
 impl Stream {
-    /// The number of the ChaCha stream, fixed for ever: kind in the top byte; for a draw the
+    /// The number of the `ChaCha` stream, fixed for ever: kind in the top byte; for a draw the
     /// deck in the next byte, then 24 bits of the shuffle and 24 bits of the number.
     fn number(self) -> u64 {
         const LOW: u64 = (1 << 24) - 1;
@@ -157,6 +157,7 @@ impl Counts {
             Taken::Throw { .. }
             | Taken::Draw { .. }
             | Taken::Lost { .. }
+            | Taken::Verdict { .. }
             | Taken::Choice { .. }
             | Taken::Number { .. } => None,
         }
@@ -174,6 +175,7 @@ impl Counts {
             Taken::Throw { .. }
             | Taken::Draw { .. }
             | Taken::Lost { .. }
+            | Taken::Verdict { .. }
             | Taken::Choice { .. }
             | Taken::Number { .. } => {}
         }

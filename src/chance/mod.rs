@@ -31,6 +31,9 @@ pub struct Throw {
     pub counts_as: CountsAs,
     /// The quicker way, if there is one: what was lost in the end.
     pub lost: Option<Lost>,
+    /// The quickest way, if there is one: how the whole act came out, one key each; a name for
+    /// [`Given::Verdict`] and the words on the key. Empty where only dice tell.
+    pub verdicts: Vec<(String, String)>,
 }
 
 /// What of a throw the rules need.
@@ -178,6 +181,8 @@ pub enum Stop {
 pub enum Given {
     /// How the whole act ended; no dice are asked for then.
     Lost(Vec<u8>),
+    /// How the whole act came out, by the name of a verdict; no dice are asked for then.
+    Verdict(String),
     /// How many dice succeeded, those rolled again included.
     Successes(u8),
     /// How many dice show each symbol, in the order asked.
@@ -277,6 +282,11 @@ pub enum Taken {
     Lost {
         /// One number for each asked.
         numbers: Vec<u8>,
+    },
+    /// How the act came out, told by the players.
+    Verdict {
+        /// Its name.
+        name: String,
     },
     /// An answer.
     Choice {

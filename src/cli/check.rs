@@ -1,9 +1,9 @@
 //! `hetairoi check`: every problem of every data file at once.
 
 use super::Answer;
+use crate::campaign::library;
 use crate::data::Source;
 use crate::store::Store;
-use crate::systems::library;
 use std::path::PathBuf;
 
 /// Checks the files named, or the built-in and own files.

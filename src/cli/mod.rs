@@ -1,5 +1,6 @@
 //! The command line: the same domain without a window.
 
+mod campaign;
 mod check;
 mod log;
 mod odds;
@@ -43,6 +44,14 @@ enum Command {
         /// Tell exact fractions
         #[arg(long)]
         exact: bool,
+    },
+    /// Play a campaign by script, and tell where it stands
+    Campaign {
+        /// The campaign's name in files
+        name: String,
+        /// TOML with `[[do]]`, each with a `command`
+        #[arg(long, value_name = "FILE")]
+        script: PathBuf,
     },
     /// Tell a battle as text
     Log {
@@ -121,6 +130,7 @@ pub fn run(arguments: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Wi
         None => Ok(Window { file: arguments.file, data_dir }),
         Some(Command::Check { paths }) => Err(check::check(data_dir, &paths)),
         Some(Command::Odds { game, words, exact }) => Err(odds::odds(data_dir, &game, &words, exact)),
+        Some(Command::Campaign { name, script }) => Err(campaign::campaign(data_dir, &name, &script)),
         Some(Command::Log { file }) => Err(log::log(data_dir, &file)),
     }
 }

@@ -11,6 +11,7 @@ macro_rules! files {
 const FILES: &[(&str, &str)] = files![
     "decks/alexander_of_macedon.toml",
     "profiles/alexander_of_macedon/profile.toml",
+    "profiles/alexander_of_macedon/campaign.toml",
     "profiles/alexander_of_macedon/scenarios/greece.toml",
     "profiles/alexander_of_macedon/scenarios/asia_minor.toml",
     "profiles/alexander_of_macedon/scenarios/phoenicia.toml",
@@ -38,6 +39,10 @@ const FILES: &[(&str, &str)] = files![
     "profiles/commands_colors_ancients/scenarios/raphia.toml",
     "profiles/commands_colors_ancients/scenarios/cynoscephalae.toml",
     "profiles/commands_colors_ancients/scenarios/magnesia.toml",
+    "profiles/gaugamela/profile.toml",
+    "profiles/gaugamela/scenarios/gaugamela.toml",
+    "profiles/wars_of_alexander/profile.toml",
+    "profiles/wars_of_alexander/scenarios/macedonians_and_persians.toml",
 ];
 
 /// Every built-in file, named by its path in the project.

@@ -11,7 +11,7 @@ use iced::futures::channel::mpsc;
 use iced::keyboard::key::{Key, Named};
 use iced::{Size, Subscription, Task, Theme, keyboard, window};
 use jiff::tz::TimeZone;
-use std::path::PathBuf;
+use std::path::Path;
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -101,8 +101,7 @@ impl App {
     }
 
     /// Opens a battle's file at once.
-    #[must_use]
-    pub fn with_file(mut self, file: &PathBuf) -> (Self, Task<Message>) {
+    pub fn with_file(mut self, file: &Path) -> (Self, Task<Message>) {
         let opened = self.shelf.store.open_file(file).map_err(|error| error.to_string()).and_then(Sitting::of);
         let task = self.sit(opened);
         (self, task)
@@ -147,7 +146,6 @@ impl App {
     }
 
     /// Keys, sizes, and the wish to close.
-    #[must_use]
     pub fn subscription(&self) -> Subscription<Message> {
         Subscription::batch([
             keyboard::listen().map(Message::Typed),

@@ -1,10 +1,11 @@
 //! All that lies ready: the store, the library, and the list of battles.
 
+use crate::campaign::library;
 use crate::chance::Key;
 use crate::data::{Library, Problem, Source};
 use crate::instruments::Side;
 use crate::store::{Kind, Name, Read, Store};
-use crate::systems::{Battle, Game, library};
+use crate::systems::{Battle, Game};
 use jiff::Timestamp;
 
 /// The store and what was read from it.

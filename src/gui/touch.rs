@@ -37,6 +37,8 @@ pub enum PadKey {
     Face(u8),
     /// So many succeeded.
     Successes(u8),
+    /// It came out as the verdict at this place.
+    Verdict(usize),
     /// So much of the number at this place was lost.
     Lost(usize, u8),
     /// One die more shows the symbol at this place.

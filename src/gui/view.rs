@@ -9,6 +9,7 @@ use iced::widget::{Column, column, container, responsive, row};
 use iced::{Alignment, Element, Fill};
 
 /// The whole window.
+#[must_use]
 pub fn view(app: &App) -> Element<'_, Message> {
     responsive(move |size| page(app, size)).into()
 }

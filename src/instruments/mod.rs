@@ -6,12 +6,16 @@ mod banners;
 mod deck;
 mod dice;
 mod hits;
+mod ladder;
+mod pool;
 mod sequence;
 
 pub use banners::Banners;
 pub use deck::{CardFace, CardId, Colour, Deck, Suit};
 pub use dice::{Die, FaceSet, Target};
 pub use hits::Hits;
+pub use ladder::{DieSize, Ladder};
+pub use pool::{BaseSize, BaseWidths, DeadPool, Fraction};
 pub use sequence::Sequence;
 
 use serde::{Deserialize, Serialize};

@@ -454,7 +454,7 @@ fn record_name<E>(record: &Record<E>) -> String {
 fn taken_by(taken: &Taken) -> Option<By> {
     match taken {
         Taken::Throw { by, .. } | Taken::Draw { by, .. } => Some(*by),
-        Taken::Lost { .. } => Some(By::Hand),
+        Taken::Lost { .. } | Taken::Verdict { .. } => Some(By::Hand),
         Taken::Choice { .. } | Taken::Number { .. } => None,
     }
 }

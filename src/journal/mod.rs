@@ -6,9 +6,11 @@
 #![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod book;
+mod luck;
 mod record;
 
 pub use book::{Journal, SetAside};
+pub use luck::{Luck, TOO_FEW};
 pub use record::{Entry, LogKind, LogLine, Record, TrayThrow};
 
 use crate::chance::{Dice, Stop};

@@ -149,3 +149,30 @@ impl Standing {
         }
     }
 }
+
+/// The chances of (bases the first lost, bases the second lost) when volleys come before a round.
+///
+/// Both volleys fall together; `round` gives the chances of a round after such losses of both,
+/// for the bases that are left then.
+#[must_use]
+pub fn after_volleys<N: Number>(
+    first_lost: &Distribution<N>,
+    second_lost: &Distribution<N>,
+    mut round: impl FnMut(u8, u8) -> Joint<N>,
+) -> Joint<N> {
+    let numbered = |lost: &Distribution<N>| -> Vec<(u8, N)> { (0..=u8::MAX).zip(lost.iter().cloned()).collect() };
+    let (firsts, seconds) = (numbered(first_lost), numbered(second_lost));
+    // Whoever lost bases to a volley has no more dice for it, so no later round is larger.
+    let largest = round(0, 0).highest();
+    let mut joint = Joint::room_for(first_lost.highest() + largest.0, second_lost.highest() + largest.1);
+    for (first, first_chance) in &firsts {
+        for (second, second_chance) in &seconds {
+            let chance = first_chance.clone() * second_chance.clone();
+            for ((lost, killed), share) in round(*first, *second).iter() {
+                let both = (usize::from(*first) + lost, usize::from(*second) + killed);
+                joint.add(both.0, both.1, chance.clone() * share.clone());
+            }
+        }
+    }
+    joint
+}

@@ -1,5 +1,9 @@
 //! A battle as text: for the club's chat, for the command line.
 
+mod luck;
+
+pub use luck::{luck, verdict as luck_verdict};
+
 use crate::instruments::Side;
 use crate::journal::{LogKind, LogLine};
 use crate::systems::Desk;
@@ -23,6 +27,7 @@ pub fn summary(desk: &dyn Desk) -> String {
             }
         }
     }
+    lines.extend(luck(&desk.luck(), &names).into_iter().take(2));
     let entries = desk.log().iter().filter(|line| line.stands && matches!(line.kind, LogKind::Entry { .. })).count();
     lines.push(format!("{entries} entries in the log"));
     lines.truncate(8);

@@ -10,10 +10,12 @@
 //!               battles/2026-11-29-chess-bcdfgh.lock        who writes it; empty
 //!               battles/archive/                            put away, read only
 //!               campaigns/                                  the same for campaigns
+//!               campaigns/…-bcdfgh.photo-0123456789abcdef.png    a photograph of a campaign
 //!               own/                                        the players' TOML files
 //!               settings.toml
 //! ```
 
+mod chained;
 mod error;
 pub mod failing;
 pub mod files;
@@ -24,6 +26,7 @@ mod list;
 mod names;
 mod open;
 mod own;
+pub mod photo;
 mod problem;
 mod reading;
 mod scan;
@@ -39,6 +42,7 @@ use jiff::Timestamp;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
+pub use chained::Heard;
 pub use error::Error;
 pub use form::{Header, Kind, LARGEST_FILE, LINES_A_CHECK, LONGEST_LINE, Record, SCHEMA};
 pub use list::{Glance, Listed};

@@ -19,7 +19,7 @@ pub struct Name {
 pub(super) enum Part {
     /// The battle itself; the file with the highest number is the one that is written.
     Page(u32),
-    /// Its key, or something set aside.
+    /// Its key, a photograph, or something set aside.
     Beside,
 }
 
@@ -59,7 +59,8 @@ impl Name {
         }
         let rest = file.strip_prefix(&self.stem)?.strip_prefix('.')?;
         let first = rest.split('.').next().unwrap_or_default();
-        let is_ours = first == self.kind.extension() || first == "key" || page(first).is_some();
+        let is_ours =
+            first == self.kind.extension() || first == "key" || first.starts_with("photo-") || page(first).is_some();
         is_ours.then_some(Part::Beside)
     }
 
@@ -70,6 +71,11 @@ impl Name {
 
     pub(super) fn key(&self) -> String {
         format!("{}.key", self.stem)
+    }
+
+    /// The file of a photograph, which is called `photo-<16 hex>.png` for short.
+    pub(super) fn photo(&self, photo: &str) -> String {
+        format!("{}.{photo}", self.stem)
     }
 
     pub(super) fn lock(&self) -> String {
@@ -101,6 +107,7 @@ mod tests {
             ("2026-11-29-chess-abc.12.battle", Some(Part::Page(12))),
             ("2026-11-29-chess-abc.key", Some(Part::Beside)),
             ("2026-11-29-chess-abc.2.battle.torn-12345678", Some(Part::Beside)),
+            ("2026-11-29-chess-abc.photo-0123456789abcdef.png", Some(Part::Beside)),
             ("2026-11-29-chess-abc.lock", None),
             ("2026-11-29-chess-abc.1.battle", None),
             ("2026-11-29-chess-abc.sync-conflict-20261130.battle", None),

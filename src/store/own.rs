@@ -119,6 +119,15 @@ impl Store {
         Ok(own)
     }
 
+    /// Reads a text that lies anywhere, of at most so many bytes.
+    ///
+    /// # Errors
+    /// When it can not be read, is larger, or is no text.
+    pub fn script(&self, file: &Path, largest: u64) -> Result<String, Error> {
+        let bytes = self.files().read(file, largest).map_err(Error::about(file))?;
+        String::from_utf8(bytes).map_err(|_| std::io::Error::other("not UTF-8 text")).map_err(Error::about(file))
+    }
+
     /// The file of the settings.
     #[must_use]
     pub fn settings_file(&self) -> PathBuf {

@@ -1,10 +1,11 @@
-//! A battle at the table, with its file under it: what happens is written as it happens.
+//! A battle or campaign at the table, with its file under it: what happens is written as it happens.
 
 use super::{Access, Error, Kind, Name, News, Opened, Problem, Shut, Status, Store, Writer};
+use crate::campaign::{self, Campaign};
 use crate::chance::{Hand, Key, Stop};
 use crate::data::Library;
 use crate::instruments::{Die, Misfit};
-use crate::journal::SetAside;
+use crate::journal::{Journal, SetAside};
 use crate::systems::describe::{Answers, Ask};
 use crate::systems::{Battle, Desk};
 use jiff::Timestamp;
@@ -13,15 +14,49 @@ use std::time::Duration;
 /// How long leaving a battle waits for the disk.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// An open battle and the file it is saved in.
+/// An open battle or campaign and the file it is saved in.
 #[derive(Debug)]
 pub struct Sitting {
-    battle: Battle,
+    table: Table,
     name: Name,
     access: Access,
     written: usize,
     failed: Option<String>,
     warnings: Vec<String>,
+}
+
+/// What lies on the table.
+#[derive(Debug)]
+enum Table {
+    Battle(Battle),
+    Campaign(Journal<Campaign>),
+}
+
+impl Table {
+    fn load(opened: super::Read, kind: Kind, key: Key) -> Result<(Self, Vec<SetAside>), String> {
+        let header = opened.header;
+        let events = opened.records.into_iter().map(|record| record.event).collect();
+        match kind {
+            Kind::Battle => Battle::load(&header.game, header.rules, header.setup, key, events)
+                .map(|(battle, aside)| (Self::Battle(battle), aside)),
+            Kind::Campaign => campaign::load(header.rules, header.setup, key, events)
+                .map(|(journal, aside)| (Self::Campaign(journal), aside)),
+        }
+    }
+
+    fn desk(&self) -> &dyn Desk {
+        match self {
+            Self::Battle(battle) => battle.desk(),
+            Self::Campaign(journal) => journal,
+        }
+    }
+
+    fn desk_mut(&mut self) -> &mut dyn Desk {
+        match self {
+            Self::Battle(battle) => battle.desk_mut(),
+            Self::Campaign(journal) => journal,
+        }
+    }
 }
 
 /// Whether what happened is on the disk.
@@ -57,6 +92,32 @@ impl Sitting {
         Self::of(opened).map_err(|why| vec![why])
     }
 
+    /// Begins a campaign as prepared; it is saved from now on.
+    ///
+    /// # Errors
+    /// Why it can not be begun, a line each.
+    pub fn begin_campaign(
+        store: &Store,
+        library: &Library,
+        campaign: &str,
+        answers: &Answers,
+    ) -> Result<Self, Vec<String>> {
+        let journal = campaign::begin(library, campaign, answers, Key([0; 32]))?;
+        let setup = journal.opened().map_err(|misfit| vec![misfit.to_string()])?;
+        let game = &journal.setup().chart.game;
+        let opened =
+            store.create(Kind::Campaign, game, setup.version, setup.setup).map_err(|error| vec![error.to_string()])?;
+        Self::of(opened).map_err(|why| vec![why])
+    }
+
+    /// Opens a saved campaign.
+    ///
+    /// # Errors
+    /// When there is none of that name, or it can not be read at all.
+    pub fn open_campaign(store: &Store, name: &str) -> Result<Self, String> {
+        Self::of(store.open(Kind::Campaign, name).map_err(|error| error.to_string())?)
+    }
+
     /// Opens a saved battle.
     ///
     /// # Errors
@@ -65,7 +126,7 @@ impl Sitting {
         Self::of(store.open(Kind::Battle, name).map_err(|error| error.to_string())?)
     }
 
-    /// A battle that the store has opened.
+    /// A battle or campaign that the store has opened.
     ///
     /// # Errors
     /// When its game is unknown or its setup can not be read.
@@ -76,13 +137,12 @@ impl Sitting {
             None => [0; 32],
         };
         let times: Vec<Timestamp> = read.records.iter().map(|record| record.time).collect();
-        let events = read.records.into_iter().map(|record| record.event).collect();
-        let header = read.header;
-        let (battle, aside) = Battle::load(&header.game, header.rules, header.setup, Key(bytes), events)?;
-        let warnings = read.problems.iter().map(Problem::to_string).chain(aside.iter().map(aside_words)).collect();
-        let mut sitting = Self { battle, name, access, written: times.len(), failed: None, warnings };
+        let problems: Vec<String> = read.problems.iter().map(Problem::to_string).collect();
+        let (table, aside) = Table::load(read, name.kind(), Key(bytes))?;
+        let warnings = problems.into_iter().chain(aside.iter().map(aside_words)).collect();
+        let mut sitting = Self { table, name, access, written: times.len(), failed: None, warnings };
         for (at, time) in times.into_iter().enumerate() {
-            sitting.battle.desk_mut().stamp(at, time.to_string());
+            sitting.table.desk_mut().stamp(at, time.to_string());
         }
         if let Some(super::Key::Fresh(bytes)) = key {
             sitting.change(|desk| desk.begin_key(Key(bytes))).map_err(|misfit| misfit.to_string())?;
@@ -90,16 +150,28 @@ impl Sitting {
         Ok(sitting)
     }
 
-    /// The battle.
+    /// The battle or campaign, as it describes itself.
     #[must_use]
     pub fn desk(&self) -> &dyn Desk {
-        self.battle.desk()
+        self.table.desk()
+    }
+
+    /// The campaign, if it is one.
+    #[must_use]
+    pub const fn campaign(&self) -> Option<&campaign::State> {
+        match &self.table {
+            Table::Battle(_) => None,
+            Table::Campaign(journal) => Some(journal.state()),
+        }
     }
 
     /// The game's name in files.
     #[must_use]
     pub fn game(&self) -> String {
-        self.battle.game().to_owned()
+        match &self.table {
+            Table::Battle(battle) => battle.game().to_owned(),
+            Table::Campaign(journal) => journal.setup().chart.game.clone(),
+        }
     }
 
     /// Its name in the list of battles.
@@ -149,7 +221,7 @@ impl Sitting {
         if let Access::Read(shut) = &self.access {
             return Err(read_only(shut).into());
         }
-        self.battle.desk_mut().issue(ask, hand)?;
+        self.table.desk_mut().issue(ask, hand)?;
         self.write();
         Ok(())
     }
@@ -250,7 +322,7 @@ impl Sitting {
         if let Access::Read(shut) = &self.access {
             return Err(Misfit::new(shut.to_string()));
         }
-        change(self.battle.desk_mut())?;
+        change(self.table.desk_mut())?;
         self.write();
         Ok(())
     }
@@ -258,7 +330,7 @@ impl Sitting {
     /// Hands what is new to the writer. Play never stops for it: what fails is shown.
     fn write(&mut self) {
         let Access::Write(writer) = &mut self.access else { return };
-        let desk = self.battle.desk_mut();
+        let desk = self.table.desk_mut();
         if let Err(why) = append(desk, writer, self.written) {
             self.failed = Some(why);
         }

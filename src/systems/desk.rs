@@ -1,11 +1,11 @@
 //! A battle on the table, whatever the game: all that a window, a log and a printout need.
 
 use super::System;
-use super::describe::{Act, Answers, Ask, Does, Outcome, Readout, Reminder, Sheet, Spot, Strip};
+use super::describe::{Act, Answers, Ask, Course, Does, Outcome, Readout, Reminder, Sheet, Spot, Strip};
 use crate::chance::{Hand, Key, Stop};
 use crate::data::Library;
-use crate::instruments::{Die, Misfit, Refusal, Rule};
-use crate::journal::{Journal, LogLine, Part, Record, Rules, SetAside};
+use crate::instruments::{Die, Misfit, Refusal, Rule, Side};
+use crate::journal::{Journal, LogLine, Luck, Part, Record, Rules, SetAside};
 use serde_json::Value;
 use std::fmt::Debug;
 
@@ -43,6 +43,10 @@ pub trait Desk: Debug {
     fn reminders(&self) -> Vec<Reminder>;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
+    /// Each side's score over the turns.
+    fn course(&self) -> Course;
+    /// The dice thrown so far against what was to be expected of them.
+    fn luck(&self) -> Vec<Luck>;
     /// Makes what was asked for happen.
     ///
     /// # Errors
@@ -158,6 +162,15 @@ impl<S: System> Desk for Journal<S> {
     fn outcome(&self) -> Option<Outcome> {
         S::outcome(self.state())
     }
+    fn course(&self) -> Course {
+        let scores = self.over_turns(S::score);
+        let series = Side::BOTH.map(|side| scores.iter().map(|score| *side.of(score)).collect());
+        let top = scores.iter().flatten().copied().max().unwrap_or(1).max(1);
+        Course { caption: S::SCORE.to_owned(), series, top }
+    }
+    fn luck(&self) -> Vec<Luck> {
+        Self::luck(self)
+    }
     fn issue(&mut self, ask: &Ask, hand: &Hand) -> Result<(), Stop> {
         let command = command::<S>(self.state(), ask)?;
         Self::issue(self, &command, hand).map(|_| ())
@@ -221,7 +234,7 @@ impl<S: System> Desk for Journal<S> {
 }
 
 /// Begins a battle as prepared.
-pub(super) fn begin<S: System>(
+pub(crate) fn begin<S: System>(
     library: &Library,
     scenario: &str,
     answers: &Answers,
@@ -233,7 +246,7 @@ pub(super) fn begin<S: System>(
 }
 
 /// Opens a saved battle; a record that can not be read is set aside.
-pub(super) fn load<S: System>(
+pub(crate) fn load<S: System>(
     version: u32,
     setup: Value,
     key: Key,

@@ -6,7 +6,9 @@ pub mod alexander_of_macedon;
 mod asked;
 pub mod commands_colors_ancients;
 pub mod describe;
-mod desk;
+pub(crate) mod desk;
+pub mod gaugamela;
+pub mod wars_of_alexander;
 
 pub use asked::{Asked, Line, line};
 pub use desk::{Desk, Opened};
@@ -32,6 +34,8 @@ pub trait System: Rules {
     const NAME: &'static str;
     /// A line about it, for those who choose.
     const ABOUT: &'static str;
+    /// What [`System::score`] counts: "units left".
+    const SCORE: &'static str = "score";
 
     /// What is wrong in one document of this game, as far as only the game can tell.
     fn check_document(library: &Library, document: &Document) -> Vec<Problem>;
@@ -77,12 +81,31 @@ pub trait System: Rules {
 
     /// How it ended, once it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// Each side's state in one number, for the course of the battle over its turns.
+    ///
+    /// The whole number of the readout's score, unless a game knows better: one that counts in
+    /// halves gives half points.
+    fn score(state: &Self::State) -> [i32; 2] {
+        Self::readout(state).sides.map(|side| whole(&side.score.value))
+    }
+}
+
+/// The whole number that a figure begins with; 0 for none.
+fn whole(figure: &str) -> i32 {
+    let (sign, figure) = match figure.strip_prefix(['-', '\u{2212}']) {
+        Some(rest) => (-1, rest),
+        None => (1, figure),
+    };
+    let end = figure.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(figure.len());
+    figure.get(..end).and_then(|digits| digits.parse().ok()).map_or(0, |number: i32| sign * number)
 }
 
 macro_rules! battle {
     ($($name:ident => $system:ty),+ $(,)?) => {
         /// A battle under one of the games.
         #[derive(Debug, Clone)]
+        #[allow(clippy::large_enum_variant, reason = "there are few battles at a time, and none is moved often")]
         pub enum Battle {
             $(
                 #[doc = concat!("A battle of ", stringify!($name), ".")]
@@ -154,10 +177,14 @@ fn unknown(game: &str) -> String {
 /// The library over the players' own files, checked by the games; and every problem.
 #[must_use]
 pub fn library(own: impl IntoIterator<Item = crate::data::Source>) -> (Library, Vec<Problem>) {
-    Library::load_checked(own, &|library, document| {
-        let game = Battle::games().into_iter().find(|game| game.id == document.game);
-        game.map(|game| game.check_document(library, document)).unwrap_or_default()
-    })
+    Library::load_checked(own, &check_document)
+}
+
+/// What the game of a document finds wrong in it.
+#[must_use]
+pub fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
+    let game = Battle::games().into_iter().find(|game| game.id == document.game);
+    game.map(|game| game.check_document(library, document)).unwrap_or_default()
 }
 
 /// The form of a new battle, or why there is none.
@@ -235,6 +262,8 @@ macro_rules! for_each_system {
         $then! {
             AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon,
             CommandsColorsAncients => $crate::systems::commands_colors_ancients::CommandsColorsAncients,
+            Gaugamela => $crate::systems::gaugamela::Gaugamela,
+            WarsOfAlexander => $crate::systems::wars_of_alexander::WarsOfAlexander,
         }
     };
 }

@@ -71,9 +71,9 @@ fn two_attacks_in_a_row_add_their_marks() {
     };
     let first = ["eliminated", "1 stays", "2 stay"].map(|label| chance(&table, HYPASPISTS, label));
     assert_eq!(chance(&table, CRETANS, "eliminated").to_string(), "0", "two dice can not bring three hits");
-    table.touch_unit(LIGHT_INFANTRY, "more");
+    table.touch_unit(LIGHT_INFANTRY, "hit-more");
     let after_one = chance(&table, CRETANS, "eliminated");
-    table.touch_unit(LIGHT_INFANTRY, "more");
+    table.touch_unit(LIGHT_INFANTRY, "hit-more");
     let after_two = chance(&table, CRETANS, "eliminated");
     let [at_once, one, two] = first;
     assert_eq!((at_once + one * after_one + two * after_two).to_string(), "527/2916");

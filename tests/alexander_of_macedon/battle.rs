@@ -10,10 +10,10 @@ use hetairoi::systems::describe::{Answer, Item, Spot, Status, UnitId};
 #[test]
 fn every_value_is_set_in_two_touches() {
     let mut table = Table::phoenicia(&[]);
-    table.touch_unit(LEVY, "more");
-    table.touch_unit(LEVY, "more");
+    table.touch_unit(LEVY, "hit-more");
+    table.touch_unit(LEVY, "hit-more");
     assert_eq!(table.hits(LEVY), 2);
-    table.touch_unit(LEVY, "less");
+    table.touch_unit(LEVY, "hit-less");
     assert_eq!(table.hits(LEVY), 1);
     let line = table.desk().log().pop().unwrap();
     assert_eq!((line.lines, line.by_hand), (vec!["Levy A set by hand: 1 hit (were 2)".to_owned()], true));
@@ -56,7 +56,7 @@ fn the_elephant_is_led_step_by_step() {
 #[test]
 fn a_wounded_elephant_is_tried_and_tramples() {
     let mut table = Table::phoenicia(&[]);
-    table.touch_unit(ELEPHANT, "more");
+    table.touch_unit(ELEPHANT, "hit-more");
     assert_eq!(table.reminders(), Vec::<String>::new());
     table.card(BLACK_SEVEN);
     assert_eq!(table.reminders(), ["wounded"]);
@@ -172,7 +172,7 @@ fn a_short_battle_ends_by_ruling() {
 
 #[test]
 fn names_of_players_stand_with_their_sides() {
-    let table = Table::prepared("phoenicia", &[("name.a", Answer::Text(" Anna ".into()))]);
+    let table = Table::prepared("phoenicia", &[("player.a", Answer::Text(" Anna ".into()))]);
     assert_eq!(table.desk().side_names(), ["Macedonians (Anna)", "Persians"]);
     assert_eq!(table.desk().readout().sides[0].name, "Macedonians");
 }

@@ -34,7 +34,7 @@ fn a_card_says_what_its_units_may_do() {
     let orders = [
         (
             JOKER,
-            "Everybody may act. One square, then attack. Light troops may attack first; Cretans, Slingers, Peltasts and Thracian infantry at two squares.",
+            "All Macedonians may act. One square, then attack. Light troops may attack first; Cretans, Slingers, Peltasts and Thracian infantry at two squares.",
         ),
         (RED_ACE, "One square, then attack. Scouts may attack first. Companions: one die more."),
         (RED_NINE, "One square, then attack. Agrianians and Cretans may attack first; Cretans at two squares."),

@@ -116,7 +116,7 @@ fn what_differs_from_the_built_in_is_marked_and_kept_as_mine() {
         ("bolts", Answer::Number(1)),
         ("ruling.m1", choice("each_joker")),
         // Not a value of a profile.
-        ("name.a", Answer::Text("Anna".into())),
+        ("player.a", Answer::Text("Anna".into())),
     ];
     let sheet = form(&library, "phoenicia", &mine);
     let levy = cell(&sheet, "values", "dice.persian.levy");

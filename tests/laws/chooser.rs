@@ -116,6 +116,9 @@ pub fn by_hand(chooser: &mut Chooser, desk: &dyn Desk, ask: &Ask) -> Vec<Given> 
 pub fn answer(chooser: &mut Chooser, wanted: &Wanted) -> Given {
     let below = |chooser: &mut Chooser, most: u8| u8::try_from(chooser.below(usize::from(most) + 1)).unwrap();
     match wanted {
+        Wanted::Throw(throw) if !throw.verdicts.is_empty() && chooser.one_in(3) => {
+            Given::Verdict(chooser.of(&throw.verdicts).unwrap().0.clone())
+        }
         Wanted::Throw(throw) => match (&throw.lost, &throw.counts_as, chooser.below(4)) {
             (Some(lost), _, 0) => Given::Lost(lost.asks.iter().map(|ask| below(chooser, ask.most)).collect()),
             (_, CountsAs::Successes(_), 1) => Given::Successes(below(chooser, throw.count)),

@@ -26,6 +26,8 @@ fn commands(game: &str) -> &'static [&'static str] {
     match game {
         "alexander_of_macedon" => hetairoi::systems::alexander_of_macedon::COMMANDS,
         "commands_colors_ancients" => hetairoi::systems::commands_colors_ancients::COMMANDS,
+        "gaugamela" => hetairoi::systems::gaugamela::COMMANDS,
+        "wars_of_alexander" => hetairoi::systems::wars_of_alexander::COMMANDS,
         other => panic!("the commands of {other} are not listed here"),
     }
 }
@@ -53,7 +55,13 @@ fn spots(readout: &Readout) -> Vec<Vec<Spot>> {
             | Item::Facts { .. }
             | Item::Steps(_)
             | Item::Text(_)
-            | Item::Due(_) => {}
+            | Item::Due(_)
+            | Item::Battles(_)
+            | Item::Course(_) => {}
+            Item::Road(road) => {
+                let own = road.places.iter().filter_map(|place| place.spot.clone());
+                spots.extend(own.map(|spot| vec![spot]));
+            }
         }
     }
     spots
@@ -98,7 +106,7 @@ fn choose(chooser: &mut Chooser, desk: &dyn Desk, kinds: &mut Kinds) -> (Ask, Ac
             let rarely = |at: &usize| (acts[*at].refusal.is_some(), kinds.times_done("act", &acts[*at]));
             at = (0..acts.len()).filter(|at| !acts[*at].ends).min_by_key(rarely).unwrap_or(0);
         }
-        let act = acts[if acts[at].ends && !chooser.one_in(30) { 0 } else { at }].clone();
+        let act = acts[if acts[at].ends && !chooser.one_in(10) { 0 } else { at }].clone();
         let kind = Kinds::name("act", &act);
         return (Ask::Act(act.id.clone()), act, kind);
     };

@@ -5,6 +5,9 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::needless_for_each,
     reason = "tests, of which each uses a part"
 )]
 
@@ -136,7 +139,7 @@ impl Player {
     }
 
     /// Where the middle of what has this text or this name is to be seen.
-    fn place(&self, what: &str) -> iced::Point {
+    pub fn place(&self, what: &str) -> iced::Point {
         let named = self.named().into_iter().find(|named| named.id == what && named.visible.is_some());
         let bounds = named.and_then(|named| named.visible).or_else(|| {
             self.texts()

@@ -6,7 +6,7 @@ use crate::gui::widget;
 use crate::instruments::{CardFace, Suit};
 use crate::systems::describe::{CardName, CardShown};
 use iced::widget::canvas::{Frame, Path, Text};
-use iced::widget::{Column, Row, column, container, stack};
+use iced::widget::{Column, column, container, row, stack};
 use iced::{Alignment, Color, Element, Fill, Padding, Point, Size, Vector, alignment};
 
 /// How large a card is drawn; its height gives all else.
@@ -215,6 +215,8 @@ impl Setting {
     /// Within a name, and between two.
     const LINE: f32 = 1.2;
     const BETWEEN: f32 = 0.25;
+    /// The mark of a die more.
+    const PLUS: f32 = 0.6;
 
     /// The largest size of the scale at which every name fits the card, broken between its words
     /// if need be.
@@ -231,21 +233,29 @@ impl Setting {
     }
 
     fn fits(self, names: &[CardName], high: f32) -> bool {
-        let lines: Option<Vec<Vec<String>>> = names.iter().map(|name| self.lines(name)).collect();
-        lines.is_some_and(|lines| {
-            let count = |number: usize| f32::from(u8::try_from(number).unwrap_or(u8::MAX));
-            let between = count(names.len()) - 1.0;
-            (count(lines.concat().len()) * Self::LINE + between * Self::BETWEEN) * self.size <= high
+        let heights: Option<Vec<f32>> = names.iter().map(|name| self.height(name)).collect();
+        heights.is_some_and(|heights| {
+            let between = f32::from(u8::try_from(names.len()).unwrap_or(u8::MAX)) - 1.0;
+            heights.into_iter().sum::<f32>() + between * Self::BETWEEN * self.size <= high
         })
     }
 
-    fn room(self, name: &CardName) -> f32 {
-        self.wide - if name.plus { self.size * 0.9 } else { 0.0 }
+    fn height(self, name: &CardName) -> Option<f32> {
+        let lines = f32::from(u8::try_from(self.lines(name)?.len()).unwrap_or(u8::MAX));
+        let below = if name.plus && !self.is_beside(name) { Self::PLUS } else { 0.0 };
+        Some((lines * Self::LINE + below) * self.size)
+    }
+
+    /// Whether the mark of a die more finds room beside the name; else it stands below.
+    fn is_beside(self, name: &CardName) -> bool {
+        let wide = |line: &String| widget::width_of(line, self.size, TITLE);
+        let longest = self.lines(name).iter().flatten().map(wide).fold(0.0, f32::max);
+        longest + self.size * (Self::PLUS + 0.3) <= self.wide
     }
 
     /// The lines on which a name stands; none when a word is too long.
     fn lines(self, name: &CardName) -> Option<Vec<String>> {
-        let fits = |words: &str| widget::width_of(words, self.size, TITLE) <= self.room(name);
+        let fits = |words: &str| widget::width_of(words, self.size, TITLE) <= self.wide;
         let (mut lines, mut line) = (Vec::new(), String::new());
         for word in name.name.split(' ') {
             if !fits(word) {
@@ -283,13 +293,20 @@ fn name_line<M: 'static>(look: Look, name: &CardName, setting: Setting, colour: 
     let size = setting.size;
     let colour = if name.gone { mix(look.paper, look.paper_ink, 0.72) } else { colour };
     let words = widget::words(name.name.clone(), size, TITLE, colour).line_height(Setting::LINE).center();
-    let words = container(words).max_width(setting.room(name));
+    let words = container(words).max_width(setting.wide);
     let words = match setting.lines(name).filter(|_| name.gone) {
         Some(lines) => stack![words, struck(&lines, size, colour)].into(),
         None => Element::from(words),
     };
-    let plus = name.plus.then(|| die_more(size * 0.6, colour));
-    Row::new().push(words).push(plus).spacing(size * 0.3).align_y(Alignment::Center).into()
+    if !name.plus {
+        return words;
+    }
+    let plus = die_more(size * Setting::PLUS, colour);
+    if setting.is_beside(name) {
+        row![words, plus].spacing(size * 0.3).align_y(Alignment::Center).into()
+    } else {
+        column![words, plus].align_x(Alignment::Center).into()
+    }
 }
 
 /// A line through each line of a name.

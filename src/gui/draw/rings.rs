@@ -4,7 +4,7 @@
 
 use super::drawn;
 use crate::gui::theme::Look;
-use crate::gui::widget::arranged;
+use crate::gui::widget::layered;
 use iced::advanced::layout::{Limits, Node};
 use iced::widget::canvas::{Frame, Path, Stroke};
 use iced::{Color, Element, Fill, Point, Size, Vector};
@@ -33,7 +33,7 @@ pub fn raised<M: 'static>(look: Look, radius: f32, content: impl Into<Element<'s
     let content = content.into();
     let asked = content.as_widget().size();
     let rings = drawn((look.dark, radius.to_bits()), Fill, Fill, move |frame| stroke(frame, look, radius));
-    arranged(vec![rings, content], asked, |pieces, trees, renderer, limits| {
+    layered(vec![rings, content], asked, |pieces, trees, renderer, limits| {
         let ([rings, content], [rings_tree, content_tree]) = (pieces, trees) else {
             return Node::new(Size::ZERO);
         };

@@ -5,7 +5,7 @@ use crate::gui::draw::{self, CardSize};
 use crate::gui::theme::{BODY, BOLD, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
 use crate::gui::widget::{self, Target, due, hug, note};
 use crate::instruments::Side;
-use crate::systems::describe::{Chance, Item, ShownDie, Spot};
+use crate::systems::describe::{BattleRow, Chance, Item, ShownDie, Spot};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Alignment, Fill, Padding};
 
@@ -42,7 +42,15 @@ pub(super) fn item(
         Item::Steps(orders) => steps(look, orders),
         Item::Text(text) => hug(at, widget::emphasis(look, text)),
         Item::Due(text) => due(look, widget::body(look, text)),
+        Item::Road(road) => facts(look, String::new(), road.rows(&shapes())),
+        Item::Battles(rows) => facts(look, String::new(), rows.iter().map(BattleRow::row).collect()),
+        Item::Course(course) => facts(look, String::new(), course.rows(&shapes())),
     }
+}
+
+/// The sides where their names are not at hand.
+fn shapes() -> [String; 2] {
+    ["▲".into(), "■".into()]
 }
 
 /// What can be set by hand answers a touch.

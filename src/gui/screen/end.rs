@@ -4,7 +4,7 @@ use crate::print;
 use crate::store::Sitting;
 
 /// What happened.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub enum Message {
     /// Copy the battle as text.
     CopyPressed,

@@ -18,6 +18,7 @@ const WIDE: f32 = 1000.0;
 const COLUMNS: f32 = 860.0;
 
 /// Home at a width; `now` and `zone` say what "yesterday" is.
+#[must_use]
 pub fn view(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
     let mut middle = Column::new().spacing(24).width(Fill).max_width(WIDE);
     if let Some(last) = home.last()
@@ -161,6 +162,7 @@ fn known(look: Look, battle: &Listed, shown: &Shown, width: f32, now: Timestamp,
 }
 
 /// "today 21:40", "yesterday 21:40", "Fri 27 Nov", "27 Nov 2025".
+#[must_use]
 pub fn when(then: Timestamp, now: Timestamp, zone: &TimeZone) -> String {
     let (then, now) = (then.to_zoned_datetime(zone.clone()), now.to_zoned_datetime(zone.clone()));
     let yesterday = now.date().yesterday().ok();

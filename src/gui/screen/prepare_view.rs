@@ -69,6 +69,7 @@ fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Colum
 }
 
 /// The names of a game's sides, as its form has them.
+#[must_use]
 pub fn names_of(game: &crate::systems::Game, shelf: &Shelf) -> [String; 2] {
     let first = game.scenarios(&shelf.library).into_iter().next().map(|scenario| scenario.id).unwrap_or_default();
     let form = game.prepare(&shelf.library, &first, &crate::systems::describe::Answers::default());

@@ -10,6 +10,7 @@ use iced::widget::{Column, Row, column, container, row};
 use iced::{Alignment, Fill, Length};
 
 /// The settings.
+#[must_use]
 pub fn view(look: Look, settings: &Settings, shelf: &Shelf, scale: u16, notice: Option<String>) -> Piece<Message> {
     let middle = column![
         section(look, "Theme", theme(look, settings)),

@@ -110,18 +110,22 @@ impl Table {
             return self.update(Message::Touched(Touch::Pad(key)), now);
         }
         match self.first_number(i32::from(digit)) {
-            Some(id) => {
-                let answer = Answer::Number(i32::from(digit));
-                self.update(Message::Touched(Touch::Answered(id, answer)), now)
-            }
+            Some((id, answer)) => self.update(Message::Touched(Touch::Answered(id, answer)), now),
             None => Action::None,
         }
     }
 
-    fn first_number(&self, digit: i32) -> Option<Id> {
+    /// The first field that a digit answers: a number, or a choice named by it.
+    fn first_number(&self, digit: i32) -> Option<(Id, Answer)> {
         let sheet = self.sheet()?;
         sheet.fields.into_iter().find_map(|field| match field.kind {
-            Kind::Number { least, most, .. } if (least..=most).contains(&digit) => Some(field.id),
+            Kind::Number { least, most, .. } if (least..=most).contains(&digit) => {
+                Some((field.id, Answer::Number(digit)))
+            }
+            Kind::Choice { options, .. } => {
+                let option = options.into_iter().find(|(option, _)| *option == digit.to_string())?;
+                Some((field.id, Answer::Choice(option.0)))
+            }
             _ => None,
         })
     }

@@ -257,7 +257,7 @@ impl Table {
         } else if self.is_over() {
             return Action::End;
         } else if let Some(act) = self.primary() {
-            self.act(&act, Ask::Act(act.id.clone()));
+            self.act(&act, &Ask::Act(act.id.clone()));
         }
         Action::None
     }
@@ -269,7 +269,7 @@ impl Table {
     }
 
     /// Does an act, or opens its sheet; one that ends something asks for a second touch.
-    fn act(&mut self, act: &Act<()>, ask: Ask) {
+    fn act(&mut self, act: &Act<()>, ask: &Ask) {
         if let Some(refusal) = &act.refusal {
             self.notice = Some(refusal.to_string());
             return;
@@ -282,7 +282,7 @@ impl Table {
             Does::Issue(()) if act.ends && self.confirming.as_ref() != Some(&act.id) => {
                 self.confirming = Some(act.id.clone());
             }
-            Does::Issue(()) => self.attempt(&ask, Vec::new()),
+            Does::Issue(()) => self.attempt(ask, Vec::new()),
         }
     }
 

@@ -30,6 +30,8 @@ pub struct Pad {
 /// A row of keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Row {
+    /// How it came out.
+    Verdicts,
     /// What was lost, at this place.
     Lost(usize),
     /// How many succeeded.
@@ -98,6 +100,7 @@ impl Pad {
                 usize::from(digit).checked_sub(1).map(PadKey::Symbol)
             }
             Wanted::Throw(_) => Some(match self.row {
+                Row::Verdicts => return usize::from(digit).checked_sub(1).map(PadKey::Verdict),
                 Row::Lost(place) => PadKey::Lost(place, digit),
                 Row::Successes => PadKey::Successes(digit),
                 Row::Faces => PadKey::Face(digit),
@@ -113,7 +116,9 @@ impl Pad {
         match key {
             PadKey::App => Pressed::Given(Given::App),
             PadKey::Back => self.take_back(),
-            PadKey::Face(_) | PadKey::Successes(_) | PadKey::Lost(..) | PadKey::Symbol(_) => self.press_dice(key),
+            PadKey::Face(_) | PadKey::Successes(_) | PadKey::Lost(..) | PadKey::Verdict(_) | PadKey::Symbol(_) => {
+                self.press_dice(key)
+            }
             PadKey::Card(card) => match &self.wanted {
                 Wanted::Card(draw) if draw.left.contains(&card) => Pressed::Given(Given::Card(card)),
                 _ => Pressed::More,
@@ -140,6 +145,12 @@ impl Pad {
         match key {
             PadKey::Successes(hits) if matches!(throw.counts_as, CountsAs::Successes(_)) && hits <= throw.count => {
                 return Pressed::Given(Given::Successes(hits));
+            }
+            PadKey::Verdict(place) => {
+                return throw
+                    .verdicts
+                    .get(place)
+                    .map_or(Pressed::More, |(name, _)| Pressed::Given(Given::Verdict(name.clone())));
             }
             PadKey::Face(face) if (1..=throw.die.faces()).contains(&face) => self.faces.push(face),
             PadKey::Lost(place, number) => {
@@ -182,10 +193,11 @@ impl Pad {
 
 fn rows(wanted: &Wanted) -> Vec<Row> {
     let Wanted::Throw(throw) = wanted else { return Vec::new() };
+    let verdicts = (!throw.verdicts.is_empty()).then_some(Row::Verdicts);
     let lost = throw.lost.iter().flat_map(|lost| (0..lost.asks.len()).map(Row::Lost));
     let successes = matches!(throw.counts_as, CountsAs::Successes(_)).then_some(Row::Successes);
     let faces = (!matches!(throw.counts_as, CountsAs::Symbols(_))).then_some(Row::Faces);
-    lost.chain(successes).chain(faces).collect()
+    verdicts.into_iter().chain(lost).chain(successes).chain(faces).collect()
 }
 
 /// What becomes of an act when the players' habits answer what they leave to the program.
@@ -241,7 +253,8 @@ mod tests {
     fn pad(counts_as: CountsAs, count: u8, lost: &[u8]) -> Pad {
         let asks = lost.iter().map(|most| LostAsk { what: "lost".into(), side: None, most: *most }).collect();
         let lost = (!lost.is_empty()).then_some(Lost { asks });
-        let throw = Throw { what: "attack".into(), side: None, die: Die::D6, count, counts_as, lost };
+        let throw =
+            Throw { what: "attack".into(), side: None, die: Die::D6, count, counts_as, lost, verdicts: Vec::new() };
         Pad::new(Ask::Act("attack".into()), Vec::new(), By::Hand, Wanted::Throw(throw))
     }
 
@@ -278,6 +291,21 @@ mod tests {
         assert_eq!(pad.press(PadKey::Back), Pressed::More);
         assert_eq!(pad.press(PadKey::Lost(1, 1)), Pressed::More);
         assert_eq!(pad.press(PadKey::Lost(0, 2)), Pressed::Given(Given::Lost(vec![2, 1])));
+    }
+
+    #[test]
+    fn how_it_came_out_is_one_key_and_the_quickest_row() {
+        let mut duel = pad(CountsAs::Faces, 1, &[]);
+        if let Wanted::Throw(throw) = &mut duel.wanted {
+            throw.verdicts = vec![("higher".into(), "higher".into()), ("equal".into(), "equal".into())];
+        }
+        let mut duel = Pad::new(duel.ask, duel.given, duel.rest, duel.wanted);
+        assert_eq!(duel.rows(), [Row::Verdicts, Row::Faces]);
+        assert_eq!(duel.digit(2), Some(PadKey::Verdict(1)));
+        assert_eq!(duel.digit(0), None);
+        assert_eq!(duel.press(PadKey::Verdict(2)), Pressed::More);
+        assert_eq!(duel.press(PadKey::Verdict(1)), Pressed::Given(Given::Verdict("equal".into())));
+        assert_eq!(duel.press(PadKey::Face(5)), Pressed::Given(Given::Faces(vec![5])));
     }
 
     #[test]

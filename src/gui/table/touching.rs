@@ -13,13 +13,13 @@ impl Table {
             Touch::Act(id) => {
                 self.over = None;
                 if let Some(act) = self.sitting.desk().acts().into_iter().find(|act| act.id == id) {
-                    self.act(&act, Ask::Act(id));
+                    self.act(&act, &Ask::Act(id));
                 }
             }
             Touch::Strip(spot, id) => {
                 let strip = self.sitting.desk().strip(&spot);
                 if let Some(act) = strip.and_then(|strip| strip.acts.into_iter().find(|act| act.id == id)) {
-                    self.act(&act, Ask::Strip(spot, id));
+                    self.act(&act, &Ask::Strip(spot, id));
                 }
             }
             Touch::Answered(id, answer) => self.answer(id, answer),

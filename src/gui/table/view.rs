@@ -22,6 +22,7 @@ const AROUND: f32 = 8.0;
 const WITHIN: f32 = 24.0;
 
 /// The table in a window of this size.
+#[must_use]
 pub fn view(look: Look, table: &Table, size: Size, odds: bool) -> Piece<Message> {
     let readout = table.sitting.desk().readout();
     let whole = size.width >= WHOLE.width && size.height >= WHOLE.height;
@@ -83,17 +84,14 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
     };
     let left = table.habits.left;
     let strips: Piece<Message> = row![strip(left), strip(left.enemy())].spacing(8).padding([8, 16]).into();
-    let middle = match table.unfolded {
-        Some(side) => {
-            let [a, b] = sides;
-            let own = if side == Side::A { a } else { b };
-            panel::side(look, side, Side::A, own, size.width, &touching).map(Message::Touched)
-        }
-        None => {
-            let room = Size::new(size.width - 48.0, size.height - panel::HEADER - panel::BAR - 80.0);
-            let middle = middle(look, table, moment, room, odds);
-            container(middle).padding([8, 24]).width(Fill).height(Fill).into()
-        }
+    let middle = if let Some(side) = table.unfolded {
+        let [a, b] = sides;
+        let own = if side == Side::A { a } else { b };
+        panel::side(look, side, Side::A, own, size.width, &touching).map(Message::Touched)
+    } else {
+        let room = Size::new(size.width - 48.0, size.height - panel::HEADER - panel::BAR - 80.0);
+        let middle = middle(look, table, moment, room, odds);
+        container(middle).padding([8, 24]).width(Fill).height(Fill).into()
     };
     column![strips, hairline(look), middle].into()
 }
@@ -149,22 +147,13 @@ fn middle(
         return container(widget::scroll(look, "strip", strip)).height(Fill).into();
     }
     let latest = table.sitting.desk().latest(5);
-    let size = if let Some(pad) = &table.pad { Size::new(room.width, room.height - pad_height(pad)) } else { room };
+    let size = if let Some(pad) = &table.pad {
+        Size::new(room.width, room.height - panel::pad_height(&shown(pad), room.width) - 25.0)
+    } else {
+        room
+    };
     let moment = panel::moment(look, moment, latest, reminders(table), size).map(Message::Touched);
     with_pad(look, moment, pad)
-}
-
-/// What stays free of the room when the pad stands under the moment.
-fn pad_height(pad: &Pad) -> f32 {
-    match &pad.wanted {
-        Wanted::Card(_) => 264.0,
-        Wanted::Throw(throw) => {
-            120.0
-                + 64.0 * f32::from(u8::try_from(pad.rows().len()).unwrap_or(3).max(1))
-                + f32::from(throw.count / 9) * 8.0
-        }
-        Wanted::Choice(_) | Wanted::Number(_) => 140.0,
-    }
 }
 
 fn with_pad(look: Look, above: Piece<Message>, pad: Option<Piece<Message>>) -> Piece<Message> {

@@ -25,6 +25,8 @@ pub enum Part {
     },
     /// Flat until touched.
     Bare,
+    /// A drawing that answers a touch: nothing of the button is seen.
+    Still,
     /// A card that names a unit.
     Pick {
         /// Whose.
@@ -99,7 +101,7 @@ impl Look {
             Part::Primary | Part::Plain | Part::Chip(false) | Part::Stand(false) | Part::Row { .. } | Part::Bare => {
                 self.ink
             }
-            Part::Tile { .. } | Part::Pick { .. } => self.ink,
+            Part::Tile { .. } | Part::Pick { .. } | Part::Still => self.ink,
         }
     }
 
@@ -109,6 +111,7 @@ impl Look {
             let open = !matches!(status, button::Status::Disabled);
             let ground = self.ground_of(part, open);
             let over = match status {
+                _ if part == Part::Still => 0.0,
                 button::Status::Hovered => 0.05,
                 button::Status::Pressed => 0.12,
                 button::Status::Active | button::Status::Disabled => 0.0,
@@ -145,7 +148,7 @@ impl Look {
             | Part::Tile { .. }
             | Part::Pick { .. } => Some(self.surface),
             Part::Row { ground, .. } => ground,
-            Part::Bare | Part::Tab(false) => None,
+            Part::Bare | Part::Still | Part::Tab(false) => None,
         }
     }
 
@@ -162,7 +165,7 @@ impl Look {
             Part::Tile { chosen: true, .. } | Part::Pick { focused: true, .. } => (self.focus, 3.0, 12.0),
             Part::Tile { .. } => (if open { self.control } else { self.line }, 1.5, 12.0),
             Part::Row { chosen: true, .. } => (self.focus, 2.0, 8.0),
-            Part::Row { .. } | Part::Bare | Part::Tab(false) => (Color::TRANSPARENT, 0.0, 8.0),
+            Part::Row { .. } | Part::Bare | Part::Still | Part::Tab(false) => (Color::TRANSPARENT, 0.0, 8.0),
             Part::Pick { side: Some(side), .. } => (self.side(Some(side)), 1.5, 12.0),
             Part::Pick { side: None, .. } => (self.control, 1.5, 12.0),
         };

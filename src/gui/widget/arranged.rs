@@ -2,7 +2,7 @@
 
 use super::Piece;
 use iced::advanced::widget::{Operation, Tree};
-use iced::advanced::{Clipboard, Layout, Shell, Widget, layout, mouse, overlay, renderer};
+use iced::advanced::{Clipboard, Layout, Renderer as _, Shell, Widget, layout, mouse, overlay, renderer};
 use iced::{Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
 /// What lays the pieces out: their nodes in order, perhaps fewer than there are pieces; those
@@ -15,13 +15,23 @@ pub(in crate::gui) fn arranged<M: 'static>(
     size: Size<Length>,
     place: impl Fn(&mut [Piece<M>], &mut [Tree], &Renderer, &layout::Limits) -> layout::Node + 'static,
 ) -> Piece<M> {
-    Piece::new(Arranged { pieces, size, place: Box::new(place) })
+    Piece::new(Arranged { pieces, size, place: Box::new(place), layered: false })
+}
+
+/// The same, where pieces lie over each other: each in a layer of its own.
+pub(in crate::gui) fn layered<M: 'static>(
+    pieces: Vec<Piece<M>>,
+    size: Size<Length>,
+    place: impl Fn(&mut [Piece<M>], &mut [Tree], &Renderer, &layout::Limits) -> layout::Node + 'static,
+) -> Piece<M> {
+    Piece::new(Arranged { pieces, size, place: Box::new(place), layered: true })
 }
 
 struct Arranged<M> {
     pieces: Vec<Piece<M>>,
     size: Size<Length>,
     place: Place<M>,
+    layered: bool,
 }
 
 impl<M: 'static> Widget<M, Theme, Renderer> for Arranged<M> {
@@ -92,8 +102,17 @@ impl<M: 'static> Widget<M, Theme, Renderer> for Arranged<M> {
         cursor: mouse::Cursor,
         viewport: &Rectangle,
     ) {
-        for ((piece, tree), layout) in self.pieces.iter().zip(&tree.children).zip(layout.children()) {
-            piece.as_widget().draw(tree, renderer, theme, style, layout, cursor, viewport);
+        let pieces = self.pieces.iter().zip(&tree.children).zip(layout.children());
+        for (place, ((piece, tree), layout)) in pieces.enumerate() {
+            let draw = |renderer: &mut Renderer| {
+                piece.as_widget().draw(tree, renderer, theme, style, layout, cursor, viewport);
+            };
+            // Within a layer every drawing lies over every ground, whatever was drawn first.
+            if self.layered && place > 0 {
+                renderer.with_layer(*viewport, draw);
+            } else {
+                draw(renderer);
+            }
         }
     }
 

@@ -6,7 +6,7 @@ mod part;
 mod target;
 mod words;
 
-pub(in crate::gui) use arranged::arranged;
+pub(in crate::gui) use arranged::layered;
 pub use fit::fit;
 pub use part::{
     bar_button, chip, due, gold, hairline, hug, key_hint, panel, plain_button, primary_button, scroll, stepper, tab,

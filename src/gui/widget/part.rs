@@ -1,6 +1,6 @@
 //! Buttons, chips, steppers, panels: the furniture of every screen.
 
-use super::{Piece, Target, fit::wider, note, words};
+use super::{Piece, Target, fit::wider, note, width_of, words};
 use crate::gui::draw::{Mark, mark, raised};
 use crate::gui::theme::{BAR_BUTTON, BODY, BOLD, EMPHASIS, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET};
 use crate::instruments::Side;
@@ -123,6 +123,9 @@ pub fn plain_button<M: Clone + 'static>(
     Target::new(look, name, content).height(TARGET).padding([0, 16]).refused(refusal).on_press(message).into()
 }
 
+/// The longest words that a chip says on one line.
+const LONG_CHIP: f32 = 232.0;
+
 /// A choice or a switch, with what it does.
 #[must_use]
 pub fn chip<M: Clone + 'static>(
@@ -136,12 +139,17 @@ pub fn chip<M: Clone + 'static>(
 ) -> Piece<M> {
     let open = message.is_some();
     let colour = look.words_on(Part::Chip(on), open);
-    let beside = if on { colour } else { look.soft };
-    let content = Row::new()
-        .push(words(label.to_owned(), BODY, SANS, colour))
-        .push((!effect.is_empty()).then(|| words(effect.to_owned(), NOTE, SANS, beside)))
-        .spacing(8)
-        .align_y(Alignment::Center);
+    let beside = if on || !open { colour } else { look.soft };
+    let words = words(label.to_owned(), BODY, SANS, colour);
+    let said =
+        |line: f32| (!effect.is_empty()).then(|| super::words(effect.to_owned(), NOTE, SANS, beside).line_height(line));
+    // What is too long for one line of half a form says its effect under its name.
+    let long = width_of(label, BODY, SANS) + width_of(effect, NOTE, SANS) > LONG_CHIP;
+    let content: Piece<M> = if long {
+        column![words.line_height(1.1)].push(said(1.1)).into()
+    } else {
+        row![words].push(said(1.3)).spacing(8).align_y(Alignment::Center).into()
+    };
     Target::new(look, name, content)
         .part(Part::Chip(on))
         .height(TARGET)

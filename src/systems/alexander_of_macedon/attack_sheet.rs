@@ -1,7 +1,6 @@
 //! The form of an attack: who, whom, from where, the dice, the odds.
 
 use super::command::{Attack, Command};
-use super::narrate::capital;
 use super::plan::{self, DicePlan, MOST_DICE, Plan};
 use super::setup::Piece;
 use super::sheets::{option, plain};
@@ -145,7 +144,7 @@ fn toggles(
             Err(_) => true,
         };
         let toggle = Toggle { on, effect: plan::effect(state, change(*piece)) };
-        Field::new(*id, capital(piece.place()), Kind::Toggle(toggle)).at(unit.kind.side)
+        Field::new(*id, piece.place(), Kind::Toggle(toggle)).at(unit.kind.side)
     };
     offered.map(field).collect()
 }

@@ -68,8 +68,8 @@ impl Form<'_> {
             effect: "the battle begins with the first card".into(),
         };
         vec![
-            text("name.a", Side::A),
-            text("name.b", Side::B),
+            text("player.a", Side::A),
+            text("player.b", Side::B),
             Field::new("ready", "Already set up", Kind::Toggle(ready)),
         ]
     }

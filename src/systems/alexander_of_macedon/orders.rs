@@ -18,7 +18,8 @@ pub(super) fn orders(state: &State) -> String {
     let whole_army = state.open_card().is_some_and(|card| card.whole_army);
     let mut sentences = Vec::new();
     if whole_army {
-        sentences.push("Everybody may act.".to_owned());
+        let side = state.card_side().map_or("", |side| state.setup.side_name(side));
+        sentences.push(format!("All {side} may act."));
     }
     let (beasts, others) = (of(&|kind| kind.elephant), of(&|kind| !kind.elephant));
     sentences.extend(beasts.first().map(|_| elephant(state)));

@@ -105,7 +105,7 @@ fn choices(
         name.chars().filter(|letter| !letter.is_control()).take(PLAYER_MOST).collect()
     };
     Ok(Choices {
-        players: [player("name.a"), player("name.b")],
+        players: [player("player.a"), player("player.b")],
         attacker: side_answer(answers, "attacker").unwrap_or(scenario.attacker),
         already_set_up: answers.toggle("ready").unwrap_or(false),
         counts: counts.to_vec(),

@@ -74,9 +74,9 @@ fn unit_acts(state: &State, unit: UnitView<'_>) -> Acts {
     let set = |hits| Command::SetHits { unit: id, hits };
     let mut acts = Vec::new();
     if !unit.now.gone {
-        acts.push(issue(state, "more", "One hit more", set(hits.saturating_add(1))));
+        acts.push(issue(state, "hit-more", "One hit more", set(hits.saturating_add(1))));
         if hits > 0 {
-            acts.push(issue(state, "less", "One hit less", set(hits.saturating_sub(1))));
+            acts.push(issue(state, "hit-less", "One hit less", set(hits.saturating_sub(1))));
         }
     }
     let (name, label) = if unit.now.gone { ("back", "Back") } else { ("gone", "Gone") };

@@ -1,7 +1,7 @@
 //! What the fight sheet asks: only what can matter to the two who fight.
 
 use super::command::{Blow, LeaderAt, Reach, Role};
-use super::kinds::{Body, Ground};
+use super::kinds::Ground;
 use super::plan::{MOST_DICE, Plan, may_stand};
 use super::state::{State, UnitView};
 use crate::instruments::Side;
@@ -198,9 +198,8 @@ pub(super) fn dice(plan: &Plan<'_>) -> Field {
     Field::new("dice", "Dice", kind).at(plan.striker.side())
 }
 
-/// Whether units on foot are protected by what stands there.
+/// That camp and rampart do nothing for a mounted unit, where it stands in one.
 pub(super) fn warns(unit: UnitView<'_>, ground: Ground) -> Option<String> {
-    let barred = matches!(ground, Ground::Camp | Ground::Rampart) && unit.kind.body.is_mounted();
-    let machine = unit.kind.body == Body::Machine;
-    (barred && !machine).then(|| format!("Camp and rampart do not protect {}.", unit.row_name().to_lowercase()))
+    let bare = matches!(ground, Ground::Camp | Ground::Rampart) && unit.kind.body.is_mounted();
+    bare.then(|| format!("Camp and rampart do not protect {}.", unit.row_name().to_lowercase()))
 }

@@ -29,22 +29,29 @@ pub(super) fn ends<N: Number>(plan: &Plan<'_>) -> Ends<N> {
     let ignores = [true, false].map(|lives| usize::from(plan.ignored(lives)));
     let [ignores, without_leader] = ignores;
     let led = plan.blow.on.leader.is_with();
-    // A leader tested and lost ignores no flag: 1 in 36 once a block is lost.
+    // A leader who is tested falls to two helmets, 1 in 36, and then ignores no flag.
     let (falls, lives) = (N::ratio(1, 36), N::ratio(35, 36));
-    let share = |fits: &dyn Fn(usize, usize) -> bool| joint.share(fits);
-    let alive = |hits: usize| hits < room;
-    let tested = |hits: usize| led && hits > 0;
-    let calm = |hits: usize, flags: usize, ignores: usize| alive(hits) && (unmoved || flags <= ignores);
-    let stands = share(&|hits, flags| !tested(hits) && calm(hits, flags, ignores))
-        + share(&|hits, flags| tested(hits) && calm(hits, flags, ignores)) * lives.clone()
-        + share(&|hits, flags| tested(hits) && calm(hits, flags, without_leader)) * falls.clone();
-    let runs = |hits: usize, flags: usize, ignores: usize| alive(hits) && !unmoved && flags > ignores;
-    let driven = share(&|hits, flags| !tested(hits) && runs(hits, flags, ignores))
-        + share(&|hits, flags| tested(hits) && runs(hits, flags, ignores)) * lives
-        + share(&|hits, flags| tested(hits) && runs(hits, flags, without_leader)) * falls.clone();
-    let gone = share(&|hits, _| hits >= room);
-    let leader =
-        if led { share(&|hits, _| hits > 0 && hits < room) * falls + gone.clone() * N::ratio(1, 6) } else { N::zero() };
+    let [mut gone, mut driven, mut stands, mut tested] = [N::zero(), N::zero(), N::zero(), N::zero()];
+    let calm = |flags: usize, ignores: usize| unmoved || flags <= ignores;
+    for ((hits, flags), chance) in joint.iter() {
+        let chance = chance.clone();
+        if hits >= room {
+            gone = gone + chance;
+            continue;
+        }
+        if led && hits > 0 {
+            tested = tested + chance.clone();
+        }
+        match (calm(flags, ignores), calm(flags, without_leader)) {
+            (true, false) if led && hits > 0 => {
+                stands = stands + chance.clone() * lives.clone();
+                driven = driven + chance * falls.clone();
+            }
+            (true, _) => stands = stands + chance,
+            (false, _) => driven = driven + chance,
+        }
+    }
+    let leader = if led { tested * falls + gone.clone() * N::ratio(1, 6) } else { N::zero() };
     Ends { joint, gone, driven, stands, leader }
 }
 

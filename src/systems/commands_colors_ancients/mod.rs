@@ -126,6 +126,7 @@ impl Rules for CommandsColorsAncients {
 impl System for CommandsColorsAncients {
     const NAME: &'static str = "Commands & Colors: Ancients";
     const ABOUT: &'static str = "Battle dice, banners and 21 battles of Greece and the East.";
+    const SCORE: &'static str = "banners";
 
     fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
         profile::check(library, document)

@@ -6,6 +6,7 @@
 
 mod act;
 mod readout;
+mod road;
 mod sheet;
 
 pub use act::{Act, Ask, Does, Reminder, Spot, Strip};
@@ -13,6 +14,7 @@ pub use readout::{
     Banner, CardName, CardShown, Chance, Clock, Hue, Item, Moment, Outcome, Placed, Readout, Score, ShownDie,
     SideReadout, Stand, Status, Token, UnitRow,
 };
+pub use road::{BattleRow, Course, PlaceState, Road, RoadArrow, RoadPlace};
 pub use sheet::{
     Answer, Answers, Cell, Field, Figure, GridRow, Kind, Odds, OddsPart, Pick, PickOption, Sheet, Toggle, ToggleRow,
 };

@@ -1,6 +1,6 @@
 //! What stands on the table.
 
-use super::{Spot, UnitId};
+use super::{BattleRow, Course, Road, Spot, UnitId};
 use crate::instruments::{CardFace, Die, Side};
 
 /// The table at one glance.
@@ -170,6 +170,12 @@ pub enum Item {
     Text(String),
     /// A line that matters now.
     Due(String),
+    /// The spaces of a campaign.
+    Road(Road),
+    /// The battles of a campaign, the latest first.
+    Battles(Vec<BattleRow>),
+    /// The course of a battle.
+    Course(Course),
 }
 
 /// A banner and what it was won for.

@@ -18,16 +18,20 @@ pub fn pad_height(pad: &Pad, width: f32) -> f32 {
     let keys = match &pad.wanted {
         Wanted::Throw(throw) => throw_height(throw, width),
         Wanted::Card(draw) => lines(draw.keys.len().div_ceil(9)),
-        Wanted::Choice(question) => {
-            let widths = question.options.iter().map(|(_, words)| width_of(words, EMPHASIS, SANS) + 48.0);
-            flowing(&widths.map(|wide| (wide, BAR_BUTTON)).collect::<Vec<_>>(), GAP, width)
-        }
+        Wanted::Choice(question) => words(question.options.iter().map(|(_, words)| words.as_str()), width).1,
         Wanted::Number(amount) => {
             let count = usize::from(amount.most.saturating_sub(amount.least)) + 1;
             group("", count, key_width(count), width).1
         }
     };
     (head + GAP + keys).ceil()
+}
+
+/// The width and height of keys with words.
+fn words<'a>(words: impl Iterator<Item = &'a str>, width: f32) -> (f32, f32) {
+    let keys: Vec<_> = words.map(|words| (width_of(words, EMPHASIS, SANS) + 48.0, BAR_BUTTON)).collect();
+    let whole = keys.iter().map(|(wide, _)| wide + GAP).sum::<f32>() - GAP;
+    (whole.min(width), flowing(&keys, GAP, width))
 }
 
 /// So many lines of keys.
@@ -66,7 +70,10 @@ fn throw_height(throw: &Throw, width: f32) -> f32 {
         let count = usize::from(most) + 1;
         group(label, count, key_width(count), width)
     };
-    let mut groups: Vec<_> = asks.map(|ask| number(&ask.what, ask.most)).collect();
+    let verdicts = words(throw.verdicts.iter().map(|(_, words)| words.as_str()), width);
+    let verdicts = (verdicts.0.max(width_of(super::VERDICT, NOTE, SANS)), LINE + 4.0 + verdicts.1);
+    let verdicts = (!throw.verdicts.is_empty()).then_some(verdicts);
+    let mut groups: Vec<_> = verdicts.into_iter().chain(asks.map(|ask| number(&ask.what, ask.most))).collect();
     match &throw.counts_as {
         CountsAs::Faces => {}
         CountsAs::Successes(_) => {

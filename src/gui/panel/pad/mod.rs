@@ -74,6 +74,9 @@ fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) ->
     line.push(back).into()
 }
 
+/// What stands above the words for how the whole act came out.
+const VERDICT: &str = "how it came out";
+
 /// How wide a symbol stands with its word.
 const SYMBOL: f32 = 88.0;
 
@@ -92,6 +95,15 @@ fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, width: f
         .into()
 }
 
+/// A key with words.
+fn word(look: Look, name: &str, words: &str, message: PadKey) -> Piece {
+    Target::new(look, format!("pad:{name}"), widget::emphasis(look, words.to_owned()))
+        .height(BAR_BUTTON)
+        .padding([0, 24])
+        .on_press(Touch::Pad(message))
+        .into()
+}
+
 fn figure(look: Look, value: u8) -> Piece {
     widget::words(value.to_string(), HEADING, SEMIBOLD, look.ink).line_height(1.2).into()
 }
@@ -103,14 +115,8 @@ fn labelled(look: Look, label: &str, keys: Vec<Piece>) -> Piece {
 }
 
 fn choices(look: Look, options: Vec<(String, String)>) -> Piece {
-    let keys = options.into_iter().enumerate().map(|(place, (_, words))| {
-        let content = widget::emphasis(look, words);
-        Target::new(look, format!("pad:choice:{place}"), content)
-            .height(BAR_BUTTON)
-            .padding([0, 24])
-            .on_press(Touch::Pad(PadKey::Choice(place)))
-            .into()
-    });
+    let keys = options.into_iter().enumerate();
+    let keys = keys.map(|(place, (_, words))| word(look, &format!("choice:{place}"), &words, PadKey::Choice(place)));
     Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
 }
 

@@ -1,6 +1,6 @@
 //! A throw in three depths at once: what was lost, how many succeed, each face.
 
-use super::{Piece, SYMBOL, figure, key, key_width, labelled};
+use super::{Piece, SYMBOL, VERDICT, figure, key, key_width, labelled, word};
 use crate::chance::{CountsAs, Lost, Symbol, Throw};
 use crate::gui::draw;
 use crate::gui::theme::{BAR_BUTTON, Look};
@@ -21,7 +21,8 @@ pub(super) fn said(throw: &Throw) -> String {
 
 /// Each depth that the throw can be told in, quickest first; short ones share a line.
 pub(super) fn keys(look: Look, throw: &Throw, pressed: &[PadKey]) -> Piece {
-    let mut groups = throw.lost.iter().flat_map(|lost| self::lost(look, lost, pressed)).collect::<Vec<_>>();
+    let lost = throw.lost.iter().flat_map(|lost| self::lost(look, lost, pressed));
+    let mut groups: Vec<Piece> = verdicts(look, throw).into_iter().chain(lost).collect();
     let or = |groups: &[Piece]| if groups.is_empty() { "" } else { "or " };
     match &throw.counts_as {
         CountsAs::Faces => {}
@@ -46,6 +47,13 @@ pub(super) fn keys(look: Look, throw: &Throw, pressed: &[PadKey]) -> Piece {
         .push(row![faces].push(so_far(look, throw, pressed)).spacing(16))
         .spacing(8)
         .into()
+}
+
+/// How the whole act came out, a word each.
+fn verdicts(look: Look, throw: &Throw) -> Option<Piece> {
+    let keys = throw.verdicts.iter().enumerate();
+    let keys = keys.map(|(place, (_, words))| word(look, &format!("verdict:{place}"), words, PadKey::Verdict(place)));
+    (!throw.verdicts.is_empty()).then(|| labelled(look, VERDICT, keys.collect()))
 }
 
 fn flowing(groups: Vec<Piece>) -> Piece {

@@ -84,6 +84,7 @@ fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
 }
 
 /// Fields in their order: pairs share a line, and what is switched or chosen in a word flows.
+#[must_use]
 pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
     let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
     let mut rest = fields.into_iter().peekable();

@@ -1,0 +1,178 @@
+//! A chain of battles: one more set of rules on the journal.
+//!
+//! A campaign hears a battle only through its outcome, confirmed by the players, never by itself.
+//! It describes itself as a game does, so that everything which shows a battle shows a campaign.
+#![deny(clippy::float_arithmetic)]
+#![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
+
+mod acts;
+mod apply;
+mod asks;
+mod chances;
+mod chart;
+mod command;
+mod decide;
+mod forces;
+mod narrate;
+mod preparation;
+mod prepare;
+mod reading;
+mod readout;
+mod sheets;
+mod state;
+
+pub use asks::{begun, kept, reported};
+pub use chances::{Endings, endings};
+pub use chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, Setup, SideChart, Space, UnitType};
+pub use command::{COMMANDS, Command, Event, Fought, Report, Standing, Units, Winner};
+pub use preparation::{Lock, Preparation};
+pub use state::{End, Fighting, Kept, Remembered, State};
+
+use crate::chance::{Dice, Key, Stop};
+use crate::data::{Document, Kind, Library, Problem, Source};
+use crate::instruments::{Misfit, Side};
+use crate::journal::{Journal, Part, Rules, SetAside};
+use crate::systems::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
+use crate::systems::{Asked, Line, ScenarioInfo, System, check_document, desk};
+use serde_json::Value;
+
+/// The rules of every campaign; what differs is in its chart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Campaign {}
+
+impl Rules for Campaign {
+    const ID: &'static str = "campaign";
+    const VERSION: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+
+    fn open(setup: &Setup) -> State {
+        State::open(setup)
+    }
+
+    fn decide(state: &State, command: &Command, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
+        decide::decide(state, command, dice)
+    }
+
+    fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
+        apply::apply(state, event)
+    }
+
+    fn name(before: &State, command: &Command) -> String {
+        narrate::name(before, command)
+    }
+
+    fn narrate(before: &State, event: &Event) -> String {
+        narrate::narrate(before, event)
+    }
+
+    fn is_by_hand(command: &Command) -> bool {
+        matches!(command, Command::Enter(_) | Command::Correct(_))
+    }
+
+    fn ends_turn(event: &Event) -> bool {
+        matches!(event, Event::Counted(_))
+    }
+
+    fn upgrade(from: u32, _part: Part, _saved: Value) -> Result<Value, Misfit> {
+        Err(Misfit(format!("expected a campaign of version {}, found {from}", Self::VERSION)))
+    }
+}
+
+impl System for Campaign {
+    const NAME: &'static str = "Campaign";
+    const ABOUT: &'static str = "A chain of battles: where we stand, who attacks, what is lost for good.";
+    const SCORE: &'static str = "battles won";
+
+    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
+        match document.kind {
+            Kind::Campaign => prepare::chart(library, document).err().unwrap_or_default(),
+            Kind::Deck | Kind::Profile | Kind::Scenario => Vec::new(),
+        }
+    }
+
+    /// The campaigns of every game.
+    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
+        prepare::campaigns(library)
+    }
+
+    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
+        prepare::odds(asked)
+    }
+
+    fn prepare(library: &Library, campaign: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
+        prepare::prepare(library, campaign, answers)
+    }
+
+    /// Nothing in the form of a campaign is a profile.
+    fn keep(_library: &Library, _campaign: &str, _answers: &Answers) -> Option<String> {
+        None
+    }
+
+    fn side_names(setup: &Setup) -> [String; 2] {
+        Side::BOTH.map(|side| setup.chart.side_name(side).to_owned())
+    }
+
+    fn readout(state: &State) -> Readout {
+        readout::readout(state)
+    }
+
+    fn acts(state: &State) -> Vec<Act<Command>> {
+        acts::acts(state)
+    }
+
+    fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {
+        acts::strip(state, spot)
+    }
+
+    fn sheet(state: &State, id: &str, answers: &Answers) -> Sheet<Command> {
+        sheets::sheet(state, id, answers)
+    }
+
+    fn reminders(_state: &State) -> Vec<Reminder> {
+        Vec::new()
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let End { winner, reason } = state.end()?;
+        let lost = |side: Side| {
+            let own = state.chart().units.iter().filter(move |unit| unit.side == side);
+            own.map(|unit| (unit.name.clone(), state.lost(side, &unit.id), u16::from(unit.usual)))
+                .filter(|(_, lost, _)| *lost > 0)
+                .collect()
+        };
+        Some(Outcome { winner: *winner, reason: reason.clone(), lost: Side::BOTH.map(lost) })
+    }
+}
+
+/// The library over the players' own files, campaigns checked as well; and every problem.
+#[must_use]
+pub fn library(own: impl IntoIterator<Item = Source>) -> (Library, Vec<Problem>) {
+    Library::load_checked(own, &|library, document| match document.kind {
+        Kind::Campaign => Campaign::check_document(library, document),
+        Kind::Deck | Kind::Profile | Kind::Scenario => check_document(library, document),
+    })
+}
+
+/// Begins a campaign as prepared.
+///
+/// # Errors
+/// The reason why it can not be begun, a line each.
+pub fn begin(library: &Library, campaign: &str, answers: &Answers, key: Key) -> Result<Journal<Campaign>, Vec<String>> {
+    desk::begin::<Campaign>(library, campaign, answers, key)
+}
+
+/// Opens a saved campaign; what can not be read is set aside.
+///
+/// # Errors
+/// When the setup can not be read.
+pub fn load(
+    version: u32,
+    setup: Value,
+    key: Key,
+    records: Vec<Value>,
+) -> Result<(Journal<Campaign>, Vec<SetAside>), String> {
+    desk::load::<Campaign>(version, setup, key, records)
+}

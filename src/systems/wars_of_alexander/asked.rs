@@ -1,0 +1,158 @@
+//! The odds of a round, as the command line asks for them.
+
+use super::chances::win_even_lose;
+use super::profile::{self, Profile};
+use super::setup::MOST_BASES;
+use super::troops::{DIE, Troop};
+use crate::data::Library;
+use crate::instruments::{FaceSet, Target};
+use crate::odds::fight::{self, First, Side};
+use crate::odds::{Joint, Number, Share};
+use crate::systems::{Asked, Line, line};
+use num_rational::BigRational;
+
+/// A round in the open: all bases of both sides fight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct FightLines {
+    attacker: Side,
+    defender: Side,
+    first: First,
+}
+
+/// The most dice of a question.
+const MOST_DICE: u8 = 60;
+
+/// Answers `attacker=6xphalangites defender=6xmedium_infantry`: win, even and lose of the attacker,
+/// then the losses of both.
+///
+/// `strike_first` is `no`, `yes` or `attacker`, `defender` or `both`; left out, as the types have it.
+/// `attacker_dice`, `defender_dice`: other dice than one a base. `charge=yes`, and `general` with
+/// `attacker`, `defender` or `both`: more dice rolled again.
+///
+/// # Errors
+/// What is expected and what was found.
+pub(super) fn odds(mut asked: Asked) -> Result<Vec<Line>, String> {
+    let (library, problems) = Library::load([]);
+    let document = library.profile(profile::GAME, profile::GAME).ok_or("the built-in profile is missing")?;
+    let profile = Profile::read(document)
+        .map_err(|found| problems.iter().chain(&found).map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+    let question = question(&profile, &mut asked)?;
+    let exact = asked.exact();
+    asked.finish()?;
+    Ok(if exact { written(&fight_lines::<BigRational>(&question)) } else { written(&fight_lines::<f64>(&question)) })
+}
+
+fn written<N: Number>(lines: &[(String, N)]) -> Vec<Line> {
+    lines.iter().map(|(name, value)| line(name.clone(), value)).collect()
+}
+
+fn question(profile: &Profile, asked: &mut Asked) -> Result<FightLines, String> {
+    let (bases_a, attacker) = fighters(profile, "attacker", &asked.word("attacker", "6xphalangites")?)?;
+    let (bases_d, defender) = fighters(profile, "defender", &asked.word("defender", "6xmedium_infantry")?)?;
+    let whom = [
+        ("no", [false; 2]),
+        ("yes", [true, false]),
+        ("attacker", [true, false]),
+        ("defender", [false, true]),
+        ("both", [true; 2]),
+    ];
+    let strikes = asked.choice("strike_first", &whom)?.unwrap_or([attacker.strikes_first, defender.strikes_first]);
+    let [led_a, led_d] = asked.choice("general", &whom)?.unwrap_or_default();
+    let charge = asked.flag("charge")?;
+    let dice_a = asked.optional_number("attacker_dice", 1..=MOST_DICE)?.unwrap_or(bases_a);
+    let dice_d = asked.optional_number("defender_dice", 1..=MOST_DICE)?.unwrap_or(bases_d);
+    if charge && !attacker.class.is_mounted() {
+        return Err(format!("expected cavalry for `charge=yes`, found `{}`", attacker.id));
+    }
+    let first = match strikes {
+        [true, false] => First::Attacker,
+        [false, true] => First::Defender,
+        [false, false] | [true, true] => First::Together,
+    };
+    // Attackers roll 1s again whether the general leads them or not.
+    let ones = FaceSet::NONE.with(1);
+    let again_a = if charge { ones.with(2) } else { ones };
+    let again_d = if led_d { ones } else { FaceSet::NONE };
+    let then = profile.played().half_then;
+    let side = |troop: &Troop, dice, bases, again| Side {
+        dice,
+        hits: Share::on(DIE, &again_of(troop.hits.target(then), again)),
+        saves: Share::on(DIE, &troop.saves_in_fight().target(then)),
+        bases,
+    };
+    let again_a = if led_a { again_a.with(1) } else { again_a };
+    Ok(FightLines {
+        attacker: side(attacker, dice_a, bases_a, again_a),
+        defender: side(defender, dice_d, bases_d, again_d),
+        first,
+    })
+}
+
+fn again_of(target: Target, faces: FaceSet) -> Target {
+    let faces = FaceSet::of(DIE, |face| faces.contains(face) && !target.hit.contains(face));
+    if faces.is_empty() { target } else { target.again(faces, target.hit) }
+}
+
+/// "6xphalangites".
+fn fighters<'a>(profile: &'a Profile, side: &str, word: &str) -> Result<(u8, &'a Troop), String> {
+    let wrong = || format!("expected `{side}` like 6xphalangites, 1 to {MOST_BASES} bases, found `{word}`");
+    let (bases, troop) = word.split_once('x').ok_or_else(wrong)?;
+    let bases: u8 = bases.trim().parse().map_err(|_| wrong())?;
+    if !(1..=MOST_BASES).contains(&bases) {
+        return Err(wrong());
+    }
+    let troop = troop.trim().to_lowercase();
+    let known = profile.troop(&troop).ok_or_else(|| {
+        let known: Vec<&str> = profile.troops.iter().map(|troop| troop.id.as_str()).collect();
+        format!("expected a troop type of {}, found `{troop}`", known.join(", "))
+    })?;
+    Ok((bases, known))
+}
+
+/// The lines in order: win, even, lose, then the chances of the attacker's losses and of the
+/// defender's.
+fn fight_lines<N: Number>(question: &FightLines) -> Vec<(String, N)> {
+    let FightLines { attacker, defender, first } = question;
+    let losses: Joint<N> = fight::round(attacker, defender, *first);
+    let mut lines: Vec<(String, N)> =
+        ["win", "even", "lose"].into_iter().map(str::to_owned).zip(win_even_lose(&losses)).collect();
+    for (side, losses) in [("attacker", losses.first()), ("defender", losses.second())] {
+        let named = losses.iter().enumerate().map(|(lost, chance)| (format!("{side} loses {lost}"), chance.clone()));
+        lines.extend(named);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(words: &str, exact: bool) -> Result<Vec<String>, String> {
+        let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+        let lines = odds(Asked::read(&words, exact)?)?;
+        Ok(lines.into_iter().map(|(name, value)| format!("{name}: {value}")).collect())
+    }
+
+    #[test]
+    fn the_two_fights_of_the_rules_are_answered_exactly() {
+        let fight = "attacker=6xphalangites defender=6xmedium_infantry";
+        let together = asked(&format!("{fight} strike_first=no"), true).unwrap();
+        assert_eq!(together[0], "win: 847218307495/1486016741376");
+        assert_eq!(together[3], "attacker loses 0: 15625/46656");
+        let first = asked(fight, true).unwrap();
+        assert_eq!(first[0], "win: 79730663579/123834728448");
+        let rounded = asked(fight, false).unwrap();
+        assert_eq!(rounded[..3], ["win: 0.643847", "even: 0.205702", "lose: 0.150450"]);
+        assert_eq!(rounded.len(), 3 + 7 + 7);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_what_is_expected() {
+        assert!(asked("attacker=6phalangites defender=1xhoplites", true).unwrap_err().contains("6xphalangites"));
+        assert!(asked("attacker=0xhoplites defender=1xhoplites", true).unwrap_err().contains("1 to 40"));
+        assert!(asked("attacker=-1xhoplites defender=1xhoplites", true).unwrap_err().contains("-1xhoplites"));
+        assert!(asked("attacker=1xelephants defender=1xhoplites", true).unwrap_err().contains("`elephants`"));
+        assert!(asked("attacker=1xhoplites defender=1xhoplites charge=yes", true).unwrap_err().contains("cavalry"));
+        assert!(asked("attacker=1xhoplites defender=1xhoplites wind=no", true).unwrap_err().contains("wind"));
+    }
+}

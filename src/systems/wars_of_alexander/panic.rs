@@ -1,0 +1,151 @@
+//! Discipline: panic tests, runners, worn-out units, generals at risk.
+
+use super::command::Test;
+use super::event::Event;
+use super::rulings::Panicked;
+use super::state::{State, UnitView};
+use super::troops::DIE;
+use super::{DISCIPLINE, WarsOfAlexander, stages};
+use crate::chance::{Dice, Stop};
+use crate::instruments::{FaceSet, Refusal, Side, Target, counted};
+use crate::journal::Draft;
+use crate::systems::describe::UnitId;
+
+/// A test that is allowed, with its reasons.
+#[derive(Debug, Clone)]
+pub(super) struct Plan<'a> {
+    pub(super) unit: UnitView<'a>,
+    /// Taken off the die.
+    pub(super) minus: u8,
+    /// What stands; with the general a failed test is rolled again.
+    pub(super) target: Target,
+    pub(super) why: Vec<String>,
+}
+
+/// Plans a test.
+///
+/// # Errors
+/// When there is no such unit on the table.
+pub(super) fn plan(state: &State, test: Test) -> Result<Plan<'_>, Refusal> {
+    stages::goes_on(state)?;
+    stages::begun(state)?;
+    let unit = state.unit(test.unit).ok_or_else(|| DISCIPLINE.refuses("choose who tests"))?;
+    if unit.is_gone() {
+        return Err(DISCIPLINE.refuses(format!("{} is gone", unit.name())));
+    }
+    let (lost, led) = (unit.lost(), state.is_led(unit.id));
+    let minus = lost.saturating_add(u8::from(test.through));
+    let mut why = Vec::new();
+    if state.due.contains(&unit.id) {
+        why.push("the general is lost".to_owned());
+    }
+    if lost > 0 {
+        why.push(format!("{} lost: −{lost}", counted(lost, "base", "bases")));
+    }
+    if test.through {
+        why.push("friends run through it: −1".into());
+    }
+    if led {
+        why.push("the general leads: a failed test again".into());
+    }
+    Ok(Plan { unit, minus, target: target(minus, led), why })
+}
+
+/// What stands: a die that shows more than 1 once `minus` is taken off.
+pub(super) fn target(minus: u8, led: bool) -> Target {
+    let stands = FaceSet::of(DIE, |face| face.saturating_sub(minus) > 1);
+    let fails = FaceSet::of(DIE, |face| !stands.contains(face));
+    if led { Target::plain(stands).again(fails, stands) } else { Target::plain(stands) }
+}
+
+/// Panic tests, one after the other.
+pub(super) fn decide(state: &State, tests: &[Test], dice: &mut Dice) -> Result<Vec<Event>, Stop> {
+    if tests.is_empty() {
+        return Err(DISCIPLINE.refuses("choose who tests").into());
+    }
+    let twice = tests.iter().enumerate().find(|(at, test)| tests.iter().take(*at).any(|one| one.unit == test.unit));
+    if let Some((_, test)) = twice {
+        return Err(DISCIPLINE.refuses(format!("{} tests once", state.unit_name(test.unit))).into());
+    }
+    let mut draft = Draft::<WarsOfAlexander>::of(state);
+    for test in tests {
+        let plan = plan(draft.state(), *test)?;
+        let (minus, side) = (plan.minus, plan.unit.unit.side);
+        let (passed, tally) = if let Some(passed) = test.passed {
+            (passed, None)
+        } else {
+            let what = format!("{} tests panic", plan.unit.name());
+            let tally = dice.successes(what, Some(side), DIE, 1, &plan.target)?;
+            (tally.hits > 0, Some(tally))
+        };
+        let led = draft.state().is_led(test.unit);
+        draft.tell(Event::Tested { unit: test.unit, minus, tally, passed })?;
+        if !passed {
+            flee(&mut draft, test.unit)?;
+            lose_fleeing_general(&mut draft, side, led)?;
+        }
+    }
+    Ok(draft.done())
+}
+
+/// A unit panics: it runs, or backs off where a ruling says so (W13).
+fn flee(draft: &mut Draft<WarsOfAlexander>, id: UnitId) -> Result<(), Stop> {
+    let state = draft.state();
+    let Some(unit) = state.unit(id) else { return Ok(()) };
+    let firm = unit.stands_firm() && state.setup.rulings.panicked == Panicked::BackOff;
+    let bases = unit.now.left;
+    draft.tell(if firm { Event::BackedOff { unit: id } } else { Event::Ran { unit: id, bases } })?;
+    Ok(())
+}
+
+/// A general of those who flee with their unit is lost with it.
+fn lose_fleeing_general(draft: &mut Draft<WarsOfAlexander>, side: Side, led: bool) -> Result<(), Stop> {
+    if led && side.of(&draft.state().setup.sides).general_flees {
+        draft.tell(Event::GeneralLost { side, fled: true })?;
+    }
+    Ok(())
+}
+
+/// The worn-out units of both sides move: those that stand firm back off, the others run.
+///
+/// Reading: a general who flees with a unit in panic does so with a worn-out one too.
+pub(super) fn move_worn_out(draft: &mut Draft<WarsOfAlexander>) -> Result<(), Stop> {
+    let worn: Vec<(UnitId, Side, u8, bool)> = draft
+        .state()
+        .all()
+        .filter(UnitView::is_worn_out)
+        .map(|unit| (unit.id, unit.unit.side, unit.now.left, unit.stands_firm()))
+        .collect();
+    for (unit, side, bases, firm) in worn {
+        if firm {
+            draft.tell(Event::BackedOff { unit })?;
+            continue;
+        }
+        let led = draft.state().is_led(unit);
+        draft.tell(Event::Ran { unit, bases })?;
+        lose_fleeing_general(draft, side, led)?;
+    }
+    Ok(())
+}
+
+/// A general whose unit lost bases: on a 1 he is dead; this die is never rolled again.
+pub(super) fn risk_general(
+    draft: &mut Draft<WarsOfAlexander>,
+    side: Side,
+    unit: &str,
+    dice: &mut Dice,
+) -> Result<(), Stop> {
+    let (by, face) = dice.face(format!("The general with {unit}: dead on a 1"), Some(side), DIE)?;
+    draft.tell(Event::GeneralRisked { side, by, face })?;
+    if face == 1 {
+        draft.tell(Event::GeneralLost { side, fled: false })?;
+    }
+    Ok(())
+}
+
+/// Whether a unit takes no notice of those who run past: light troops are ignored by all, cavalry
+/// by Macedonian infantry.
+pub(super) fn ignores(unit: UnitView<'_>, runner: UnitView<'_>) -> bool {
+    let macedonian_foot = unit.unit.people == super::troops::People::Macedonian && !unit.class().is_mounted();
+    runner.is_loose() || runner.class().is_light() || macedonian_foot && runner.class().is_mounted()
+}

@@ -1,0 +1,168 @@
+//! The table at one glance: header and sides.
+
+use super::state::{Stage, State, UnitView};
+use super::{System, WarsOfAlexander, fight, moment, moves, shoot};
+use crate::instruments::{DeadPool, Side};
+use crate::systems::describe::{Clock, Item, Readout, Score, SideReadout, Spot, Stand, Status, Token, UnitRow};
+
+/// Pools up to so many pieces are drawn piece by piece.
+const DRAWN_MOST: u32 = 80;
+
+/// The whole table.
+pub(super) fn readout(state: &State) -> Readout {
+    let (place, turn) = (&state.setup.place, state.turn());
+    let now = state.stage();
+    let (stands, clock, stages) = if now == Stage::Deployment {
+        let clock = Clock { label: String::new(), value: String::new(), of: String::new() };
+        (format!("{place} · deployment"), clock, vec![now.name().to_owned()])
+    } else {
+        let clock = Clock { label: "Turn".into(), value: turn.to_string(), of: String::new() };
+        let stages = Stage::TURN.iter().map(|stage| stage.name().to_owned()).collect();
+        (format!("{place} · turn {turn}, {}", now.name()), clock, stages)
+    };
+    Readout {
+        title: format!("{} · {place}", WarsOfAlexander::NAME),
+        place: stands,
+        clock,
+        stages,
+        now: state.sequence.map_or(0, |sequence| usize::from(sequence.stage())),
+        sides: Side::BOTH.map(|side| side_readout(state, side)),
+        moment: moment::moment(state),
+    }
+}
+
+/// What is touched to set a side's dead pool by hand.
+pub(super) fn pool_spot(side: Side) -> Spot {
+    Spot::Thing(if side == Side::A { "pool.a" } else { "pool.b" }.into())
+}
+
+/// What is touched to set an obstacle by hand.
+pub(super) fn obstacle_spot(number: usize) -> Spot {
+    Spot::Thing(format!("obstacle:{number}").into())
+}
+
+fn side_readout(state: &State, side: Side) -> SideReadout {
+    let pool = state.pool(side);
+    let score = Score { value: pool.lost().to_string(), of: format!("of {}", pool.beaten_at()) };
+    let mut items = pool_items(state, side, pool);
+    let rows = rows(state, side);
+    if !rows.is_empty() {
+        items.push(Item::Units { caption: String::new(), rows });
+    }
+    if let Some(text) = general_words(state, side) {
+        items.push(Item::Text(text));
+    }
+    SideReadout { name: state.setup.side_name(side).to_owned(), score, items }
+}
+
+fn pool_items(state: &State, side: Side, pool: DeadPool) -> Vec<Item> {
+    let by_hand = if *side.of(&state.by_hand) != 0 && !state.setup.totals_only {
+        format!(", computed {}", state.computed_pool(side))
+    } else {
+        String::new()
+    };
+    let figure = Item::Figure {
+        caption: format!("Dead pool, of {} {}{by_hand}", pool.started(), state.setup.counted()),
+        value: pool.lost().to_string(),
+        of: format!("beaten at {}", pool.beaten_at()),
+        spot: Some(pool_spot(side)),
+    };
+    let number = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
+    let mut items = vec![figure];
+    if pool.beaten_at() <= DRAWN_MOST {
+        let (have, of) = (number(pool.lost()), number(pool.beaten_at()));
+        items.push(Item::Pool { have, of, spot: Some(pool_spot(side)) });
+    }
+    items
+}
+
+fn rows(state: &State, side: Side) -> Vec<UnitRow> {
+    let mut rows: Vec<UnitRow> = Vec::new();
+    let mut last = None;
+    for unit in state.all().filter(|unit| unit.unit.side == side) {
+        let stand = Stand {
+            id: unit.id,
+            name: unit.name(),
+            token: token(unit),
+            status: status(state, unit),
+            leader: state.is_led(unit.id),
+        };
+        let key = (unit.unit.name.as_str(), unit.unit.troop);
+        match rows.last_mut().filter(|_| last == Some(key)) {
+            Some(row) => row.stands.push(stand),
+            None => rows.push(UnitRow { name: unit.unit.name.clone(), note: String::new(), stands: vec![stand] }),
+        }
+        last = Some(key);
+        let marks = marks(unit);
+        if let Some(row) = rows.last_mut().filter(|_| !marks.is_empty()) {
+            let who = unit.unit.letter.map_or_else(String::new, |letter| format!("{letter} "));
+            let between = if row.note.is_empty() { "" } else { "; " };
+            row.note = [row.note.as_str(), between, &who, &marks.join(", ")].concat();
+        }
+    }
+    rows
+}
+
+/// Bases left of those at the start.
+pub(super) fn token(unit: UnitView<'_>) -> Token {
+    Token::Count { left: unit.now.left.into(), of: unit.unit.bases.into() }
+}
+
+/// What is out of the ordinary about a unit, a few words each.
+pub(super) fn marks(unit: UnitView<'_>) -> Vec<&'static str> {
+    if unit.is_gone() {
+        return if unit.now.fled { vec!["ran"] } else { Vec::new() };
+    }
+    let worn = unit.is_worn_out();
+    let marks = [
+        (unit.now.disordered, "disordered"),
+        (unit.now.gaps, "gaps"),
+        (worn, "worn out"),
+        (!worn && unit.is_half_lost(), "half lost"),
+    ];
+    marks.into_iter().filter(|(there, _)| *there).map(|(_, word)| word).collect()
+}
+
+/// Whether a unit may act in this stage.
+fn status(state: &State, unit: UnitView<'_>) -> Status {
+    if unit.is_gone() {
+        return Status::Gone;
+    }
+    let may = state.ended.is_none()
+        && match state.stage() {
+            Stage::Shoot => shoot::may_shoot(state, unit.id).is_ok(),
+            Stage::Move => !unit.now.moved && !at_blows(state, unit),
+            Stage::Fight => state.to_fight().any(|bout| bout.is_of(unit.id)) && may_fight(state, unit),
+            Stage::Discipline => state.due.contains(&unit.id),
+            Stage::Deployment => unit.unit.ally && !unit.now.formed,
+            Stage::Victory => false,
+        };
+    if may { Status::MayAct } else { Status::Plain }
+}
+
+fn at_blows(state: &State, unit: UnitView<'_>) -> bool {
+    state.fights.iter().any(|bout| bout.is_of(unit.id) && bout.rounds > 0)
+}
+
+fn may_fight(state: &State, unit: UnitView<'_>) -> bool {
+    let bout = state.to_fight().find(|bout| bout.attacker == unit.id);
+    bout.is_none() || fight::may_attack(state, unit.id, bout).is_ok()
+}
+
+/// "General with Companions", "General alone, 8 BW (32 cm)".
+pub(super) fn general_words(state: &State, side: Side) -> Option<String> {
+    if !side.of(&state.setup.sides).general {
+        return None;
+    }
+    let general = side.of(&state.generals);
+    Some(match (general.there, general.leads) {
+        (false, _) => "General lost".into(),
+        (true, Some(unit)) => format!("General with {}", state.unit_name(unit)),
+        (true, None) => format!("General alone, moves {}", state.setup.words(state.setup.distances.general)),
+    })
+}
+
+/// Units of a side that have still to be ordered this turn.
+pub(super) fn to_order(state: &State) -> impl Iterator<Item = UnitView<'_>> {
+    state.all().filter(|unit| moves::may_order(state, unit.id).is_ok())
+}
