@@ -12,7 +12,7 @@ use hetairoi::systems::library;
 use std::time::Instant;
 
 fn main() {
-    let many = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(10_000);
+    let many = std::env::args().find_map(|word| word.parse().ok()).unwrap_or(10_000);
     let (library, problems) = library([]);
     assert_eq!(problems, [], "the built-in files are sound");
     let began = Instant::now();

@@ -344,7 +344,6 @@ fn number_in(faces: &[u8], set: FaceSet) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chance::Got;
 
     fn dice(hand: &Hand) -> Dice {
         Dice::new(hand, Key::from_hex(&"07".repeat(32)).unwrap(), &Counts::default())
@@ -370,12 +369,11 @@ mod tests {
 
     #[test]
     fn verdicts_are_offered_with_the_first_throw_only() {
-        let wanted = |given: Vec<Given>| match duel(&mut dice(&Hand::given(given))) {
-            Err(Stop::Wanting(wanted)) => match *wanted {
-                Wanted::Throw(throw) => (throw.what, throw.verdicts.len()),
-                other => panic!("{other:?}"),
-            },
-            other => panic!("{other:?}"),
+        let wanted = |given: Vec<Given>| {
+            let stopped = duel(&mut dice(&Hand::given(given)));
+            let Err(Stop::Wanting(wanted)) = stopped else { panic!("{stopped:?}") };
+            let Wanted::Throw(throw) = *wanted else { panic!("{wanted:?}") };
+            (throw.what, throw.verdicts.len())
         };
         assert_eq!(wanted(Vec::new()), ("one".into(), 3));
         assert_eq!(wanted(vec![Given::Faces(vec![4])]), ("other".into(), 0));

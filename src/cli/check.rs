@@ -3,6 +3,7 @@
 use super::Answer;
 use crate::campaign::library;
 use crate::data::Source;
+use crate::instruments::counted;
 use crate::store::Store;
 use std::path::PathBuf;
 
@@ -18,15 +19,18 @@ pub(super) fn check(data_dir: Option<PathBuf>, paths: &[PathBuf]) -> Answer {
     } else {
         match store.texts(paths) {
             Ok(own) => (own.files, own.problems),
-            Err(error) => return Answer::wrong_use(error.to_string()),
+            Err(error) => return Answer::refused(error.to_string()),
         }
     };
     let count = own.len();
     let sources = own.into_iter().map(|file| Source::own(file.name, file.text));
     let (_, found) = library(sources);
     problems.extend(found.iter().map(ToString::to_string));
-    let checked =
-        if paths.is_empty() { format!("built-in files and {count} of your own") } else { format!("{count} files") };
+    let checked = if paths.is_empty() {
+        format!("built-in files and {count} of your own")
+    } else {
+        counted(count, "file", "files")
+    };
     if problems.is_empty() {
         Answer::told(format!("checked: {checked}\nproblems: 0"))
     } else {

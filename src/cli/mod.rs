@@ -17,7 +17,7 @@ const WRONG_USE: u8 = 2;
 
 /// The companion at the wargames table.
 #[derive(Debug, Parser)]
-#[command(name = "hetairoi", version, about, args_conflicts_with_subcommands = true)]
+#[command(name = "hetairoi", version, about, subcommand_precedence_over_arg = true)]
 pub struct Arguments {
     /// A battle's file to open in the window
     file: Option<PathBuf>,
@@ -126,6 +126,10 @@ pub fn run(arguments: impl IntoIterator<Item = std::ffi::OsString>) -> Result<Wi
         }
     })?;
     let data_dir = arguments.data_dir;
+    if let (Some(file), Some(_)) = (&arguments.file, &arguments.command) {
+        let found = file.display();
+        return Err(Answer::wrong_use(format!("expected a battle's file or a command, found `{found}` and a command")));
+    }
     match arguments.command {
         None => Ok(Window { file: arguments.file, data_dir }),
         Some(Command::Check { paths }) => Err(check::check(data_dir, &paths)),

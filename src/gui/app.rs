@@ -5,7 +5,7 @@ use super::settings::{Settings, ThemeChoice};
 use super::shelf::Shelf;
 use super::table::{self, Table};
 use super::theme::Look;
-use crate::store::{News, Sitting, Store};
+use crate::store::{News, Saved, Sitting, Store};
 use crate::systems::describe::Answers;
 use iced::futures::channel::mpsc;
 use iced::keyboard::key::{Key, Named};
@@ -64,6 +64,8 @@ pub type Ticks = Rc<dyn Fn() -> Instant>;
 pub struct App {
     pub(super) shelf: Shelf,
     pub(super) settings: Settings,
+    /// Whether there are settings that could not be read, and still lie where these would be saved.
+    unread: bool,
     pub(super) screen: Screen,
     pub(super) notice: Option<String>,
     pub(super) zone: TimeZone,
@@ -86,18 +88,19 @@ impl App {
     /// The program over a store, at home.
     #[must_use]
     pub fn new(store: Store, zone: TimeZone, ticks: Ticks) -> Self {
-        let (settings, notice) = match store.settings() {
-            Ok(None) => (Settings::default(), None),
-            Ok(Some(table)) => match Settings::read(table) {
-                Ok(settings) => (settings, None),
-                Err(why) => (Settings::default(), Some(format!("{}: {why}", store.settings_file().display()))),
-            },
-            Err(error) => (Settings::default(), Some(error.to_string())),
+        let found = store.settings().map_err(|error| error.to_string()).and_then(|table| {
+            let odd = |why| format!("`{}`: {why}", store.settings_file().display());
+            table.map_or_else(|| Ok(Settings::default()), |table| Settings::read(table).map_err(odd))
+        });
+        let (settings, notice) = match found {
+            Ok(settings) => (settings, None),
+            Err(why) => (Settings::default(), Some(format!("the settings are not used: {why}"))),
         };
+        let unread = notice.is_some();
         let shelf = Shelf::open(store);
         let screen = Screen::Home(home::Home::new(&shelf));
         let window = Size::new(1280.0, 800.0);
-        Self { shelf, settings, screen, notice, zone, window, monitor: None, fullscreen: false, ticks, tick: 0 }
+        Self { shelf, settings, unread, screen, notice, zone, window, monitor: None, fullscreen: false, ticks, tick: 0 }
     }
 
     /// Opens a battle's file at once.
@@ -274,6 +277,9 @@ impl App {
                     // The window may be gone by then; the battle is saved all the same.
                     drop(tell.unbounded_send(news));
                 });
+                if let Saved::ReadOnly(why) = sitting.saved() {
+                    self.notice = Some(why);
+                }
                 let habits = self.settings.habits(&sitting.game());
                 self.screen = Screen::Table(Box::new(Table::new(sitting, habits)));
                 Task::run(told, Message::Saved)
@@ -400,11 +406,22 @@ impl App {
         self.refresh_home();
     }
 
+    /// Saves the settings; what could not be read is kept beside them, and the players are told.
     fn save_settings(&mut self) {
-        let saved = self.settings.written();
-        let saved = saved.and_then(|table| self.shelf.store.save_settings(&table).map_err(|error| error.to_string()));
-        if let Err(why) = saved {
-            self.notice = Some(why);
+        let store = &self.shelf.store;
+        let kept = if self.unread { store.set_settings_aside().map(Some) } else { Ok(None) };
+        let saved = kept.map_err(|error| error.to_string()).and_then(|kept| {
+            let table = self.settings.written()?;
+            store.save_settings(&table).map_err(|error| error.to_string())?;
+            Ok(kept)
+        });
+        match saved {
+            Ok(None) => {}
+            Ok(Some(kept)) => {
+                self.unread = false;
+                self.notice = Some(format!("the settings that could not be read are kept as `{}`", kept.display()));
+            }
+            Err(why) => self.notice = Some(why),
         }
     }
 

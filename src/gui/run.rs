@@ -8,6 +8,8 @@ use crate::store::Store;
 use iced::window as iced_window;
 use iced::{Pixels, Settings, Size, Task};
 use jiff::tz::TimeZone;
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe};
 use std::rc::Rc;
 use std::time::Instant;
 
@@ -44,7 +46,7 @@ pub fn run(window: Window) -> Result<(), String> {
         let measure = iced_window::latest().and_then(iced_window::monitor_size).map(Message::ScreenMeasured);
         (app, Task::batch([opened, measure]))
     };
-    iced::application(boot, App::update, view::view)
+    let application = iced::application(boot, App::update, view::view)
         .title("Hetairoi")
         .theme(App::theme)
         .style(App::style)
@@ -56,9 +58,30 @@ pub fn run(window: Window) -> Result<(), String> {
             min_size: Some(Size::new(400.0, 300.0)),
             exit_on_close_request: false,
             ..iced_window::Settings::default()
-        })
-        .run()
-        .map_err(|error| error.to_string())
+        });
+    opened(|| application.run().map_err(|error| error.to_string()))
+}
+
+/// Runs the window. Where a display is named and is not there, iced 0.14 panics: that is told in a line instead.
+fn opened(run: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    let before = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if !is_of_display(info.payload()) {
+            before(info);
+        }
+    }));
+    match panic::catch_unwind(AssertUnwindSafe(run)) {
+        Ok(ran) => ran,
+        Err(payload) if is_of_display(payload.as_ref()) => {
+            Err("no display: expected DISPLAY or WAYLAND_DISPLAY to name one that can be opened".into())
+        }
+        Err(payload) => panic::resume_unwind(payload),
+    }
+}
+
+/// Whether a panic says that the display could not be opened.
+fn is_of_display(payload: &dyn Any) -> bool {
+    payload.downcast_ref::<String>().is_some_and(|text| text.starts_with("Create event loop"))
 }
 
 /// Whether there is anything to open a window on.

@@ -5,18 +5,23 @@ use super::screen::{end_view, home_view, prepare_view, setting_view};
 use super::table;
 use super::theme::Look;
 use super::widget::{Piece, body, plain_button};
-use iced::widget::{Column, column, container, responsive, row};
+use crate::store::Saved;
+use iced::widget::{Column, Row, column, container, responsive};
 use iced::{Alignment, Element, Fill};
 
-/// The whole window.
+/// The whole window: what must be read first, and the screen in the room that it leaves.
 #[must_use]
 pub fn view(app: &App) -> Element<'_, Message> {
-    responsive(move |size| page(app, size)).into()
+    let look = app.look();
+    let told = app.notice.iter().map(|text| notice(look, text.clone(), Some(Message::NoticeRead)));
+    let lasting = lasting(app).into_iter().map(|text| notice(look, text, None));
+    let notices = Column::with_children(told.chain(lasting));
+    column![notices, responsive(move |size| page(app, size))].into()
 }
 
 fn page(app: &App, size: iced::Size) -> Piece<Message> {
     let look = app.look();
-    let screen = match &app.screen {
+    match &app.screen {
         Screen::Home(home) => {
             let now = app.shelf.store.now();
             home_view::view(look, home, size.width, now, &app.zone).map(Message::Home)
@@ -27,26 +32,25 @@ fn page(app: &App, size: iced::Size) -> Piece<Message> {
         Screen::Settings(_) => {
             setting_view::view(look, &app.settings, &app.shelf, app.scale(), None).map(Message::Setting)
         }
-    };
-    let notices = notices(app);
-    let lines = notices.into_iter().map(|text| notice(look, text));
-    column![Column::with_children(lines), container(screen).height(Fill)].into()
+    }
+}
+
+/// What must be known as long as it lasts.
+fn lasting(app: &App) -> Option<String> {
+    match &app.screen {
+        Screen::Home(home) => home.notice.clone(),
+        Screen::Table(table) | Screen::End(table) => match table.sitting.saved() {
+            Saved::No(why) => Some(why),
+            Saved::Yes | Saved::Writing | Saved::ReadOnly(_) => None,
+        },
+        Screen::Prepare(_) | Screen::Settings(_) => None,
+    }
 }
 
 /// What must be read before anything else.
-fn notices(app: &App) -> Vec<String> {
-    let home = match &app.screen {
-        Screen::Home(home) => home.notice.clone(),
-        _ => None,
-    };
-    app.notice.iter().cloned().chain(home).collect()
-}
-
-fn notice(look: Look, text: String) -> Piece<Message> {
-    let line = row![
-        container(body(look, text)).width(Fill),
-        plain_button(look, "read", "Close", None, Some(Message::NoticeRead)),
-    ];
+fn notice(look: Look, text: String, close: Option<Message>) -> Piece<Message> {
+    let close = close.map(|close| plain_button(look, "read", "Close", None, Some(close)));
+    let line = Row::new().push(container(body(look, text)).width(Fill)).push(close);
     container(line.spacing(16).align_y(Alignment::Center))
         .padding([8, 24])
         .width(Fill)

@@ -38,7 +38,7 @@ pub fn summary(desk: &dyn Desk) -> String {
 #[must_use]
 pub fn verdict(outcome: &Outcome, names: &[String; 2]) -> String {
     match outcome.winner {
-        Some(side) => format!("The {} win: {}", side.of(names), outcome.reason),
+        Some(side) => format!("{} won: {}", side.of(names), outcome.reason),
         None => format!("A draw: {}", outcome.reason),
     }
 }

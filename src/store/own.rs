@@ -97,7 +97,9 @@ impl Store {
         match self.text(&file) {
             Ok(there) if there == text => return Ok(file),
             Err(Error::Disk { source, .. }) if source.kind() == ErrorKind::NotFound => {}
-            Ok(_) | Err(_) => self.set_aside(&file, "before")?,
+            Ok(_) | Err(_) => {
+                self.set_aside(&file, "before")?;
+            }
         }
         self.files().put(&file, text.as_bytes(), Put::Replace).map_err(Error::about(&file))?;
         Ok(file)
@@ -155,6 +157,14 @@ impl Store {
         })
     }
 
+    /// Renames the settings' file, so that what could not be understood is not lost; gives its new name.
+    ///
+    /// # Errors
+    /// When it can not be renamed; then it is still there.
+    pub fn set_settings_aside(&self) -> Result<PathBuf, Error> {
+        self.set_aside(&self.settings_file(), "damaged")
+    }
+
     /// Writes the settings, at once and for good. What could not be read before is set aside, not lost.
     ///
     /// # Errors
@@ -168,15 +178,18 @@ impl Store {
         self.files().put(&file, text.as_bytes(), Put::Replace).map_err(Error::about(&file))
     }
 
-    /// Renames a file to the first free `<name>.<word>-<number>`.
-    pub(super) fn set_aside(&self, file: &Path, word: &str) -> Result<(), Error> {
+    /// Renames a file to the first free `<name>.<word>-<number>`, which it gives.
+    pub(super) fn set_aside(&self, file: &Path, word: &str) -> Result<PathBuf, Error> {
         let mut number = 1;
         loop {
             let mut aside = file.as_os_str().to_owned();
             aside.push(format!(".{word}-{number}"));
             match self.files().rename(file, Path::new(&aside)) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-                renamed => return renamed.map_err(Error::about(file)),
+                renamed => {
+                    renamed.map_err(Error::about(file))?;
+                    return Ok(PathBuf::from(aside));
+                }
             }
         }
     }

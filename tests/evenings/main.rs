@@ -1,6 +1,17 @@
 //! Evenings: whole battles played by touch, from launch to the end, without a display.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::too_many_lines, reason = "tests")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::too_many_lines,
+    reason = "tests"
+)]
 
 mod first;
+mod gaugamela;
+mod known;
 #[path = "../support/mod.rs"]
 mod support;
+mod taps;
+mod wars;

@@ -179,14 +179,25 @@ fn every_duel_agrees_face_by_face_with_the_page_and_with_its_odds() {
                     for moved in 0..=4 {
                         let dice = [fighter(side, attacks, one), fighter(side.enemy(), defends, other)];
                         let clash = clash(dice, moved, apart, fled);
-                        agrees(&clash, &rulings);
-                        seen += 1;
+                        if matters(&rulings, &clash) {
+                            agrees(&clash, &rulings);
+                            seen += 1;
+                        }
                     }
                 }
             }
         }
     }
-    assert!(seen > 10_000, "{seen}");
+    assert!(seen > 3_000, "{seen}");
+}
+
+/// Whether a ruling says something of a duel; the default ones say something of each.
+fn matters(rulings: &Rulings, clash: &Clash) -> bool {
+    let darius = clash.attacker.is_darius() || clash.defender.is_darius();
+    *rulings == Rulings::default()
+        || rulings.darius_tie == DariusTie::Removed && darius
+        || rulings.rout == Rout::Totals && clash.fled
+        || rulings.far_bonus == FarBonus::NoBonus && clash.apart
 }
 
 fn agrees(clash: &Clash, rulings: &Rulings) {
@@ -200,9 +211,11 @@ fn agrees(clash: &Clash, rulings: &Rulings) {
         if let Some(state) = &played {
             assert_eq!(by_the_game(state, clash, attacking, defending), left, "{clash:?}: {attacking} on {defending}");
         }
-        let sum = expected.entry(left).or_insert_with(BigRational::zero);
-        *sum += <BigRational as Number>::ratio(1, u64::from(one) * u64::from(other));
+        *expected.entry(left).or_insert(0_u64) += 1;
     }
+    let all = u64::from(one) * u64::from(other);
+    let expected: BTreeMap<_, BigRational> =
+        expected.into_iter().map(|(left, faces)| (left, Number::ratio(faces, all))).collect();
     assert_eq!(by_the_odds(clash, rulings), expected, "{clash:?} under {rulings:?}");
 }
 

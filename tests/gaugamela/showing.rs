@@ -106,7 +106,7 @@ fn two_touches_and_the_spaces_moved_are_a_duel() {
     let attacker = ("attacker", Answer::Unit(UnitId(23)));
     let defender = ("defender", Answer::Unit(UnitId(3)));
     assert_eq!(touched(&battle, &[]).order.unwrap_err().reason, "touch the attacking die");
-    assert_eq!(touched(&battle, &[attacker.clone()]).order.unwrap_err().reason, "touch the die it attacks");
+    assert_eq!(touched(&battle, std::slice::from_ref(&attacker)).order.unwrap_err().reason, "touch the die it attacks");
     let standing = touched(&battle, &[attacker.clone(), defender.clone()]);
     let duel = |moved| Duel { attacker: UnitId(23), defender: UnitId(3), moved, apart: false };
     assert_eq!(standing.order, Ok(Command::Duel(duel(0))));
@@ -122,7 +122,7 @@ fn two_touches_and_the_spaces_moved_are_a_duel() {
         figures,
         [
             ("d12 + 3", "moved 3 against a smaller die; becomes a d8 when lower".to_owned()),
-            ("d8", "the defender adds nothing; is removed when lower".to_owned()),
+            ("d8", "is removed when lower".to_owned()),
         ]
     );
     let odds = sheet.odds.unwrap();
@@ -325,7 +325,7 @@ fn the_setting_up_is_said_in_order() {
     assert_eq!(said(&battle), ("Alexander now".into(), "Alexander stands: chariots".into()));
     issue(&mut battle, &Command::Next);
     let moment = readout(&battle).moment;
-    assert_eq!(moment.subtitle, "Darius alone; Alexander has no chariots and is passed over");
+    assert_eq!(moment.subtitle, "Darius alone: Alexander has none");
     assert_eq!(Gaugamela::acts(battle.state())[0].label, "Next: Cavalry");
     issue(&mut battle, &Command::Next);
     assert_eq!(readout(&battle).moment.subtitle, "Darius first, 33 units against 22");

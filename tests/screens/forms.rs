@@ -271,6 +271,5 @@ pub fn duel() -> Wanted {
         counts_as: CountsAs::Faces,
         verdicts: verdicts.to_vec(),
         lost: None,
-        verdicts: Vec::new(),
     })
 }

@@ -111,7 +111,7 @@ fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color) {
     });
 }
 
-/// A die with its face, or with its size when it stands for a unit (its face is then its size).
+/// A die with its face.
 ///
 /// One that did not count is an outline with soft figures.
 #[must_use]
@@ -120,15 +120,7 @@ pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'stat
     let (fill, ink, edge) = look.hue(shown.hue);
     let (fill, ink, edge) = if shown.dim { (look.surface, look.soft, look.control) } else { (fill, ink, edge) };
     drawn((shown.clone(), look.dark), size, size, move |frame| {
-        let path = outline(shown.die, size);
-        frame.fill(&path, fill);
-        frame.stroke(&path, line((size * 0.03).clamp(1.2, 4.0), edge));
-        if size >= 96.0 {
-            let seam = Color { a: 0.35, ..edge };
-            for path in edges(shown.die, size) {
-                frame.stroke(&path, line(1.5, seam));
-            }
-        }
+        body(frame, shown.die, size, (fill, edge));
         if !shown.symbol.is_empty() {
             draw_symbol(frame, &Tones::on_die(look, ink, shown.dim), &shown.symbol, size);
         } else if shown.die == Die::D6 && (1..=6).contains(&shown.face) {
@@ -139,6 +131,29 @@ pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'stat
         } else {
             number(frame, shown.face, shown.die, size, ink);
         }
+    })
+}
+
+/// A die without its face.
+fn body(frame: &mut Frame, die: Die, size: f32, (fill, edge): (Color, Color)) {
+    let path = outline(die, size);
+    frame.fill(&path, fill);
+    frame.stroke(&path, line((size * 0.03).clamp(1.2, 4.0), edge));
+    if size >= 96.0 {
+        let seam = Color { a: 0.35, ..edge };
+        for path in edges(die, size) {
+            frame.stroke(&path, line(1.5, seam));
+        }
+    }
+}
+
+/// A die that stands for a unit: its size as a number, a cube's too.
+#[must_use]
+pub fn unit_die<M: 'static>(look: Look, die: Die, hue: Hue, size: f32) -> Element<'static, M> {
+    let (fill, ink, edge) = look.hue(hue);
+    drawn((die, hue, look.dark), size, size, move |frame| {
+        body(frame, die, size, (fill, edge));
+        number(frame, die.faces(), die, size, ink);
     })
 }
 

@@ -10,7 +10,7 @@ mod rings;
 mod suit;
 
 pub use card::{CardSize, card, joker_mark, small_card, suit_pair};
-pub use dice::{die, empty_die, symbol};
+pub use dice::{die, empty_die, symbol, unit_die};
 pub use mark::{Mark, mark, shape, strike};
 pub(in crate::gui) use piece::halves;
 pub use piece::{banners, blocks, gauge, large_pips, pips, pips_width, pool};

@@ -5,7 +5,7 @@ use crate::gui::draw;
 use crate::gui::theme::{BODY, BOLD, Look};
 use crate::gui::widget;
 use crate::instruments::{Die, Side};
-use crate::systems::describe::{Hue, ShownDie, Status, Token};
+use crate::systems::describe::{Hue, Status, Token};
 use iced::widget::{Row, Space, row};
 use iced::{Alignment, Color};
 
@@ -29,16 +29,6 @@ pub(super) fn cell_width(token: &Token) -> f32 {
     (width(token) + 8.0).max(LEAST)
 }
 
-fn shown(die: Die, hue: Hue) -> ShownDie {
-    ShownDie { die, hue, face: die.faces(), symbol: String::new(), dim: false }
-}
-
-/// A die that stands for a unit, with its size as its figure.
-fn sized(look: Look, die: Die, hue: Hue, size: f32) -> Piece {
-    // A cube that stands for a unit shows a 6 as a figure would: its six pips.
-    draw::die(look, &shown(die, hue), size)
-}
-
 /// A token in a row.
 pub(super) fn small(look: Look, side: Side, token: &Token, status: Status, colour: Color) -> Piece {
     let gone = status == Status::Gone;
@@ -46,7 +36,7 @@ pub(super) fn small(look: Look, side: Side, token: &Token, status: Status, colou
         Token::Pips { taken, of } => draw::pips(*taken, *of, gone, colour),
         _ if gone => draw::mark(draw::Mark::Cross, 12.0, colour),
         Token::Count { left, of } => widget::words(format!("{left}/{of}"), BODY, BOLD, colour).into(),
-        Token::Die { die, hue } => sized(look, *die, *hue, 32.0),
+        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, 32.0),
         Token::Dice { die, hue, count, acted } => dice(look, *die, *hue, *count, *acted, 36.0),
         Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, hue_of(*hue, side), 18.0),
         Token::None => Space::new().width(8).into(),
@@ -64,7 +54,7 @@ pub(super) fn large(look: Look, side: Option<Side>, token: &Token) -> Piece {
                 .align_y(Alignment::End)
                 .into()
         }
-        Token::Die { die, hue } => sized(look, *die, *hue, 64.0),
+        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, 64.0),
         Token::Dice { die, hue, count, acted } => dice(look, *die, *hue, *count, *acted, 64.0),
         Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, *hue, 32.0),
         Token::None => Space::new().into(),
@@ -86,5 +76,11 @@ pub(super) fn dice(look: Look, die: Die, hue: Hue, count: u8, acted: u8, size: f
             .spacing(4)
             .align_y(Alignment::Center)
     });
-    Row::new().push(sized(look, die, hue, size)).push(many).push(acted).spacing(4).align_y(Alignment::Center).into()
+    Row::new()
+        .push(draw::unit_die(look, die, hue, size))
+        .push(many)
+        .push(acted)
+        .spacing(4)
+        .align_y(Alignment::Center)
+        .into()
 }

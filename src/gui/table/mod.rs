@@ -417,8 +417,10 @@ impl Table {
             (None, None) => self.primary().map_or_else(String::new, |act| act.label),
         };
         let bar = format!("{} {}", self.open.is_some(), self.asked.is_some());
-        let pad =
-            self.pad.as_ref().map_or_else(String::new, |pad| format!("{} {}", pad.wanted.what(), pad.given.len()));
+        // The next card is asked for in the words of this one: the cursor tells them apart.
+        let cursor = self.sitting.desk().cursor();
+        let pad = self.pad.as_ref();
+        let pad = pad.map_or_else(String::new, |pad| format!("{} {} {cursor}", pad.wanted.what(), pad.given.len()));
         let panel = format!("{:?}", self.selected);
         let undo = self.sitting.desk().undo_name().unwrap_or_default();
         let meanings = [
@@ -426,7 +428,7 @@ impl Table {
             (Part::Bar, bar),
             (Part::Pad, pad),
             (Part::Panel, panel),
-            (Part::Undo, format!("{undo} {}", self.sitting.desk().cursor())),
+            (Part::Undo, format!("{undo} {cursor}")),
         ];
         for (part, meaning) in meanings {
             self.guard.means(part, meaning, now);

@@ -150,7 +150,7 @@ fn figures(state: &State, plan: &Plan<'_>) -> Vec<Figure> {
     } else {
         why.push(when_lower(state, plan, plan.attacker));
     }
-    let mut other = vec!["the defender adds nothing".to_owned(), when_lower(state, plan, plan.defender)];
+    let mut other = vec![when_lower(state, plan, plan.defender)];
     if plan.clash.fled {
         let routs = "a 1 routs against 6 or more".to_owned();
         if plan.attacker.start.side == Side::B { why.push(routs) } else { other.push(routs) }

@@ -1,5 +1,6 @@
 //! The thing of the moment: deployment, a phase, a duel.
 
+use super::command::First;
 use super::duel::{Came, Clash, Fate, bonus};
 use super::narrate::{capital, first_words, passed_over_words, sum};
 use super::setup::Within;
@@ -43,7 +44,11 @@ fn deployment(state: &State) -> Moment {
 fn phase(state: &State, phase: &Phase) -> Moment {
     let Some(arm) = state.arm() else { return Moment::default() };
     let (now, info) = (state.setup.side_name(phase.now), state.setup.arm(arm));
-    let subtitle = first_words(state, phase.first, phase.because, arm);
+    // Beside the title there is room for one line; the log has the whole.
+    let subtitle = match phase.because {
+        First::Alone => format!("{} alone: {} has none", now, state.setup.side_name(phase.first.enemy())),
+        because => first_words(state, phase.first, because, arm),
+    };
     let mut steps: Vec<String> = phase.passed_over.iter().map(|arm| passed_over_words(state, *arm)).collect();
     steps.push(match state.setup.rulings.sequence {
         Within::WholeArm => format!("{now} moves and attacks with the {}, one die after the other.", info.name),

@@ -9,7 +9,8 @@ use crate::systems::describe::Reminder;
 
 /// Few and true: each with a name, so that it can be silenced.
 pub(super) fn reminders(state: &State) -> Vec<Reminder> {
-    if ending::ended(state).is_some() {
+    // While a duel is told its orders come first; the next side or phase is reminded again.
+    if ending::ended(state).is_some() || state.last.is_some() {
         return Vec::new();
     }
     let mut due = Vec::new();

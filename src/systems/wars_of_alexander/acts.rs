@@ -1,8 +1,8 @@
 //! What can be done now, and what must not be forgotten.
 
-use super::command::{Command, Test};
+use super::command::{Command, Fight, Test};
 use super::state::{Bout, Stage, State};
-use super::{WarsOfAlexander, moves, narrate, readout};
+use super::{WarsOfAlexander, fight, moves, narrate, readout};
 use crate::instruments::{Side, counted};
 use crate::journal::Rules;
 use crate::systems::describe::{Act, Answer, Answers, Does, Id, Reminder};
@@ -54,13 +54,19 @@ fn urgent(state: &State) -> Vec<Act<Command>> {
     }
     if state.stage() == Stage::Fight {
         let fights = state.fights.iter().enumerate().filter(|(_, bout)| !bout.fought);
-        acts.extend(fights.map(|(at, bout)| fight(state, at, bout)));
+        acts.extend(fights.map(|(at, bout)| listed(state, at, bout)));
     }
     acts
 }
 
-/// A fight of the list: its sheet, both units filled in.
-fn fight(state: &State, at: usize, bout: &Bout) -> Act<Command> {
+/// A fight of the list: its sheet, both units filled in; one that can no longer be fought is
+/// crossed off.
+fn listed(state: &State, at: usize, bout: &Bout) -> Act<Command> {
+    if fight::plan(state, &Fight::between(bout.attacker, bout.defender)).is_err() {
+        let command = Command::Withdraw { attacker: bout.attacker, defender: bout.defender };
+        let label = format!("No fight: {} on {}", state.unit_name(bout.attacker), state.unit_name(bout.defender));
+        return issue(state, format!("withdraw:{at}"), label, command);
+    }
     let answers =
         Answers::default().with("attacker", Answer::Unit(bout.attacker)).with("defender", Answer::Unit(bout.defender));
     let label = format!("Fight: {} on {}", state.unit_name(bout.attacker), state.unit_name(bout.defender));

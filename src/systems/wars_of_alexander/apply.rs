@@ -1,7 +1,8 @@
 //! Events become part of the state; no rule and no dice here.
 
 use super::command::Mark;
-use super::event::{Crosses, Ends, Event, Obeys};
+use super::event::Event;
+use super::outcome::{Crosses, Ends, Obeys};
 use super::state::{Bout, Ended, Pass, Stage, State};
 use crate::instruments::{Misfit, Sequence, Side};
 use crate::systems::describe::UnitId;

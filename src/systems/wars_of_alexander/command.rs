@@ -1,6 +1,6 @@
 //! What players ask for.
 
-use super::event::{From, Going};
+use super::outcome::{From, Going};
 use crate::instruments::Side;
 use crate::systems::describe::UnitId;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,8 @@
 //! Every command to its rule; what is set by hand.
 
 use super::command::{Command, Mark};
-use super::event::{Event, Going};
+use super::event::Event;
+use super::outcome::Going;
 use super::state::{State, UnitView};
 use super::{BY_HAND, GENERAL, moves, panic, round, shoot, stages};
 use crate::chance::{Dice, Stop};

@@ -25,7 +25,8 @@ pub(super) fn pick<'a>(
 
 fn option(unit: UnitView<'_>, refusal: Option<Refusal>) -> PickOption {
     let marks = readout::marks(unit);
-    let mut note = format!("{} · {} of {}", unit.troop.name, unit.now.left, unit.unit.bases);
+    // Its bases are drawn beside the note.
+    let mut note = unit.troop.name.clone();
     for word in std::iter::once(unit.formation()).chain(marks) {
         note.push_str(" · ");
         note.push_str(word);
@@ -34,7 +35,7 @@ fn option(unit: UnitView<'_>, refusal: Option<Refusal>) -> PickOption {
         unit: unit.id,
         side: unit.unit.side,
         name: unit.name(),
-        group: unit.unit.name.clone(),
+        group: unit.name(),
         note,
         token: readout::token(unit),
         refusal,
@@ -70,6 +71,14 @@ pub(super) fn number(
         most: most.into(),
     };
     (Field::new(id, label, kind), said.filter(|number| *number != computed))
+}
+
+/// A number that the players are asked for: it stands where it is asked, not among the figures.
+pub(super) fn asked(mut field: Field) -> Field {
+    if let Kind::Number { computed, .. } = &mut field.kind {
+        *computed = None;
+    }
+    field
 }
 
 /// One of a few words with what it stands for; the first unless answered.

@@ -1,7 +1,7 @@
 //! A round of a fight, planned: what sheet, odds and decision start from.
 
 use super::command::Fight;
-use super::event::From;
+use super::outcome::From;
 use super::rulings::{Attackers, ChariotCharge, Halves, Renewed, Reply, Rulings, SecondRow, Volley};
 use super::setup::MOST_BASES;
 use super::state::{Bout, Stage, State, UnitView};

@@ -2,9 +2,9 @@
 
 use super::chances::win_even_lose;
 use super::command::{Command, Fight};
-use super::event::From;
-use super::fields::{choice, form, number, on_table, part, pick, toggle};
+use super::fields::{asked, choice, form, number, on_table, part, pick, toggle};
 use super::fight::{self, Arm, MOST_DICE, Plan, sum};
+use super::outcome::From;
 use super::state::{Bout, State, UnitView};
 use super::troops::DIE;
 use super::{FIGHT, WarsOfAlexander};
@@ -15,7 +15,10 @@ use crate::systems::describe::{Answers, Field, Figure, Odds, Sheet};
 use num_rational::BigRational;
 
 /// More dice than this in a round are shown without exact fractions, which would take too long.
-const EXACT_DICE: u8 = 40;
+const EXACT_DICE: u8 = 24;
+
+/// A smaller chance that a unit is worn out or gone is not told: it would be words without news.
+const TELLING: f64 = 0.005;
 
 /// The sheet of a round.
 pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
@@ -28,8 +31,10 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     let (defender, on) = pick(answers, "defender", "on", defenders);
     fields.push(defender);
     let (Some(by), Some(on)) = (by, on.and_then(|unit| state.unit(unit))) else {
+        let refused = answers.unit("attacker").and_then(|unit| state.unit(unit));
+        let refused = refused.filter(|_| by.is_none()).and_then(|unit| attacker_refusal(state, unit));
         let why = if by.is_none() { "choose the attacker" } else { "choose whom it attacks" };
-        return form("Fight", "Roll", fields, Err(FIGHT.refuses(why)));
+        return form("Fight", "Roll", fields, Err(refused.unwrap_or_else(|| FIGHT.refuses(why))));
     };
     let order = order(state, answers, by, on, &mut fields);
     let plan = fight::plan(state, &order);
@@ -77,12 +82,12 @@ fn order(state: &State, answers: &Answers, by: UnitView<'_>, on: UnitView<'_>, f
         let why = fight::plan(state, &order).ok().and_then(|plan| plan.arms.get(at).map(sum)).unwrap_or_default();
         let shields = by.troop.shield_wall && on.troop.shield_wall;
         let overlap = if shields { "; an overlap counts on the unshielded side only" } else { "" };
-        fields.push(field.at(unit.unit.side).why(format!("{why}{overlap}")));
+        fields.push(asked(field).at(unit.unit.side).why(format!("{why}{overlap}")));
     }
     let words = From::WORDS.map(|(word, from)| (word.to_owned(), word.to_owned(), from));
     let declared = bout.map(|bout| bout.from).unwrap_or_default();
     let usual = words.iter().position(|(.., from)| *from == declared).unwrap_or(0);
-    let (field, from) = choice(answers, "from", "struck in the", usual, &words);
+    let (field, from) = choice(answers, "from", "", usual, &words);
     fields.push(field);
     order.from = from.filter(|from| *from != declared);
     if from == Some(From::Rear) {
@@ -114,14 +119,14 @@ fn toggles(
         let side = unit.unit.side;
         if side.of(&state.generals).there {
             let usual = state.is_led(unit.id);
-            let (field, led) = toggle(answers, format!("general.{letter}"), "general", "1s again", usual);
+            let (field, led) = toggle(answers, format!("general.{letter}"), "general", "", usual);
             fields.push(field.at(side));
             if let Some(slot) = order.general.get_mut(at) {
                 *slot = Some(led).filter(|led| *led != usual);
             }
         }
         let usual = unit.now.disordered;
-        let (field, disordered) = toggle(answers, format!("disordered.{letter}"), "disordered", "half the dice", usual);
+        let (field, disordered) = toggle(answers, format!("disordered.{letter}"), "disordered", "", usual);
         fields.push(field.at(side));
         if let Some(slot) = order.disordered.get_mut(at) {
             *slot = Some(disordered).filter(|disordered| *disordered != usual);
@@ -180,7 +185,7 @@ fn shown_odds(state: &State, plan: &Plan) -> Odds {
     let parts = ["win", "even", "lose"].into_iter().zip(sides).zip(shares).enumerate();
     let parts = parts.map(|(at, ((word, side), share))| {
         let exact = exact.as_ref().and_then(|exact| exact.get(at));
-        part(side, format!("{word} {}", percent(share)), share, exact)
+        part(side, word, share, exact)
     });
     Odds { parts: parts.collect(), note: note(state, plan, &round) }
 }
@@ -194,14 +199,16 @@ fn note(state: &State, plan: &Plan, round: &Joint<f64>) -> String {
         let is_worn = |lost: usize| (usize::from(arm.left).saturating_sub(lost)) * 2 < usize::from(bases);
         let least = (0..=losses.highest()).find(|lost| is_worn(*lost));
         let (worn, gone) = (least.map_or(0.0, |least| losses.at_least(least)), losses.at_least(arm.left.into()));
-        if worn > 0.0 {
+        if gone >= TELLING {
             parts.push(format!("{} worn out {}, gone {}.", arm.name, percent(worn), percent(gone)));
+        } else if worn >= TELLING {
+            parts.push(format!("{} worn out {}.", arm.name, percent(worn)));
         }
     }
     let whole = plan.whole::<f64>();
     let whole_shares = win_even_lose(&whole.losses).map(percent);
     let [win, even, behind] = whole_shares;
-    parts.push(format!("The whole fight: win {win}, even {even}, lose {behind}."));
+    parts.push(format!("Whole fight: win {win}, even {even}, lose {behind}."));
     if !whole.never.is_zero() {
         parts.push("Neither side can hurt the other.".into());
     }

@@ -22,6 +22,7 @@ mod moment;
 mod move_sheets;
 mod moves;
 mod narrate;
+mod outcome;
 mod panic;
 mod prepare;
 pub mod profile;
@@ -40,7 +41,8 @@ mod troops;
 mod values;
 
 pub use command::{COMMANDS, Command, Declare, Fight, Mark, Ordered, Shoot, Test};
-pub use event::{Crosses, Ends, Event, From, Going, Obeys};
+pub use event::Event;
+pub use outcome::{Crosses, Ends, From, Going, Obeys};
 pub use rulings::{
     Attackers, ChariotCharge, EqualPools, FailedOrder, Halves, Light, Panicked, Renewed, Reply, Rulings, SecondRow,
     ThirdOf, Volley,

@@ -1,7 +1,8 @@
 //! The thing of the moment: the stage, its fights, what was rolled last.
 
-use super::event::{Ends, Event, From};
+use super::event::Event;
 use super::narrate::{self, narrate};
+use super::outcome::{Ends, From};
 use super::state::{Bout, Stage, State};
 use super::troops::DIE;
 use super::{ending, readout};
@@ -73,8 +74,9 @@ fn title(state: &State) -> (String, String) {
 fn item(state: &State, event: &Event) -> Option<Placed> {
     match event {
         Event::RolledOff { faces, .. } => {
-            let dice = Side::BOTH.map(|side| vec![die(Some(side), *side.of(faces), false)]);
-            let item = Item::Dice { caption: String::new(), note: "roll-off".into(), big: true, groups: dice.into() };
+            let dice = Side::BOTH.map(|side| die(Some(side), *side.of(faces), false));
+            let groups = vec![dice.into()];
+            let item = Item::Dice { caption: String::new(), note: "roll-off".into(), big: true, groups };
             Some(item.at(None))
         }
         Event::Struck { unit, dice, target, tally, .. }

@@ -1,8 +1,8 @@
 //! The sheets of the Move stage: contact, orders, passing through, obstacles.
 
 use super::command::{Command, Declare, Ordered};
-use super::event::From;
 use super::fields::{choice, form, number, on_table, pick, toggle};
+use super::outcome::From;
 use super::state::{State, UnitView};
 use super::{MOVE, OBSTACLE, ORDERS, PASS, WarsOfAlexander, acts, fight, moves, narrate, readout};
 use crate::instruments::Refusal;
@@ -141,7 +141,7 @@ pub(super) fn obstacle(state: &State, answers: &Answers) -> Sheet<Command> {
     };
     let command = Command::Cross { unit: picked, obstacle: chosen.flatten(), wait };
     let mut sheet = sheet_of("Obstacle", "Cross", fields, command, state);
-    let goings = super::event::Going::WORDS.map(|(word, going)| format!("{word}: {}", narrate::means(going)));
+    let goings = super::outcome::Going::WORDS.map(|(word, going)| format!("{word}: {}", narrate::means(going)));
     let value = match chosen.flatten().and_then(|at| state.obstacles.get(usize::from(at))) {
         Some(going) => going.word().to_owned(),
         None => "the first that tries it rolls".to_owned(),

@@ -1,8 +1,9 @@
 //! The Move stage: orders, contact and charges, passing through, obstacles, evading, re-forming.
 
 use super::command::{Declare, Ordered};
-use super::event::{Crosses, Event, Going, Obeys};
+use super::event::Event;
 use super::fight;
+use super::outcome::{Crosses, Going, Obeys};
 use super::state::{Stage, State, UnitView};
 use super::troops::{DIE, People};
 use super::{CHARGE, DEPLOYMENT, EVADE, MOVE, OBSTACLE, ORDERS, PASS, REFORM, WarsOfAlexander, stages};

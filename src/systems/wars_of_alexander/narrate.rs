@@ -2,7 +2,8 @@
 
 use super::command::Command;
 use super::ending;
-use super::event::{Crosses, Ends, Event, Going, Obeys};
+use super::event::Event;
+use super::outcome::{Crosses, Ends, Going, Obeys};
 use super::state::{Stage, State};
 use super::troops::DIE;
 use crate::chance::Tally;

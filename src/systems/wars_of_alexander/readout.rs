@@ -49,7 +49,9 @@ fn side_readout(state: &State, side: Side) -> SideReadout {
     if !rows.is_empty() {
         items.push(Item::Units { caption: String::new(), rows });
     }
-    if let Some(text) = general_words(state, side) {
+    // Whom a general leads is said by the crown in that unit's row.
+    let leads = side.of(&state.generals).leads.is_some();
+    if let Some(text) = general_words(state, side).filter(|_| !leads) {
         items.push(Item::Text(text));
     }
     SideReadout { name: state.setup.side_name(side).to_owned(), score, items }

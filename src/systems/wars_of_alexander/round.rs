@@ -1,8 +1,9 @@
 //! A round of a fight, rolled: strike first, volleys, saves, losses, who backs off.
 
 use super::command::Fight;
-use super::event::{Ends, Event};
+use super::event::Event;
 use super::fight::{self, Arm, Plan};
+use super::outcome::Ends;
 use super::state::State;
 use super::troops::DIE;
 use super::{WarsOfAlexander, panic};

@@ -1,6 +1,7 @@
 //! What the table knows now.
 
-use super::event::{Event, From, Going, Obeys};
+use super::event::Event;
+use super::outcome::{From, Going, Obeys};
 use super::setup::{Setup, Unit};
 use super::troops::{Class, Troop};
 use crate::instruments::{BaseWidths, DeadPool, Misfit, Sequence, Side};

@@ -2,8 +2,8 @@
 
 use super::acts::issue;
 use super::command::{Command, Mark, Ordered};
-use super::event::Going;
 use super::fight_sheet::troop_words;
+use super::outcome::Going;
 use super::state::{Stage, State, UnitView};
 use super::{acts, readout};
 use crate::instruments::Side;

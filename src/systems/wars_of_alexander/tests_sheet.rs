@@ -7,7 +7,7 @@ use super::state::{State, UnitView};
 use super::troops::DIE;
 use super::{DISCIPLINE, WarsOfAlexander};
 use crate::journal::Rules;
-use crate::odds::{Chance, Number, Share, percent};
+use crate::odds::{Chance, Number, Share};
 use crate::systems::describe::{Answers, Field, Figure, Id, Kind, Odds, Sheet, Toggle, ToggleRow};
 use num_rational::BigRational;
 
@@ -97,8 +97,8 @@ fn shown_odds(state: &State, tests: &[Test]) -> Option<Odds> {
     let (share, exact): (Chance<f64>, Chance<BigRational>) = (stands.into(), stands.into());
     let side = plan.unit.unit.side;
     let parts = vec![
-        part(Some(side), format!("stands {}", percent(share.yes)), share.yes, Some(&exact.yes)),
-        part(Some(side.enemy()), format!("panics {}", percent(share.no)), share.no, Some(&exact.no)),
+        part(Some(side), "stands", share.yes, Some(&exact.yes)),
+        part(Some(side.enemy()), "panics", share.no, Some(&exact.no)),
     ];
     Some(Odds { parts, note: format!("{}: panics {}.", plan.unit.name(), exact.no.written()) })
 }

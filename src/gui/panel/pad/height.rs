@@ -1,8 +1,8 @@
 //! How high a pad will be, so that what stands above it can take the rest.
 
-use super::{Pad, key_width};
+use super::{Pad, key_width, throw::said};
 use crate::chance::{CountsAs, Throw, Wanted};
-use crate::gui::theme::{BAR_BUTTON, EMPHASIS, NOTE, SANS, TARGET};
+use crate::gui::theme::{BAR_BUTTON, BODY, EMPHASIS, NOTE, SANS, SEMIBOLD, TARGET};
 use crate::gui::widget::width_of;
 
 /// The line of a note.
@@ -13,8 +13,7 @@ const GAP: f32 = 8.0;
 /// The height of a pad that is so wide.
 #[must_use]
 pub fn pad_height(pad: &Pad, width: f32) -> f32 {
-    let back = !pad.keys.is_empty() || pad.given > 0;
-    let head = if back { TARGET } else { EMPHASIS * 1.3 };
+    let head = head_height(pad, width);
     let keys = match &pad.wanted {
         Wanted::Throw(throw) => throw_height(throw, width),
         Wanted::Card(draw) => lines(draw.keys.len().div_ceil(9)),
@@ -25,6 +24,23 @@ pub fn pad_height(pad: &Pad, width: f32) -> f32 {
         }
     };
     (head + GAP + keys).ceil()
+}
+
+/// The height of what is asked, beside the key that takes the last one back.
+fn head_height(pad: &Pad, width: f32) -> f32 {
+    let back = !pad.keys.is_empty() || pad.given > 0;
+    let said = match &pad.wanted {
+        Wanted::Throw(throw) => said(throw),
+        Wanted::Card(draw) => format!("{} left", draw.left.len()),
+        Wanted::Choice(_) | Wanted::Number(_) => String::new(),
+    };
+    let shape = if pad.wanted.side().is_some() { 26.0 } else { 0.0 };
+    let beside = if back { 16.0 + 18.0 + 8.0 + width_of("Take back", BODY, SANS) + 24.0 } else { 0.0 };
+    let what = width_of(pad.wanted.what(), EMPHASIS, SEMIBOLD);
+    let room = width - shape - beside;
+    let one_line = said.is_empty() || what + GAP + width_of(&said, NOTE, SANS) <= room;
+    let words = EMPHASIS * 1.3 + if one_line { 0.0 } else { GAP + LINE };
+    if back { words.max(TARGET) } else { words }
 }
 
 /// The width and height of keys with words.

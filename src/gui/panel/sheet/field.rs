@@ -14,14 +14,14 @@ pub(super) const fn flows(field: &Field) -> bool {
     matches!(field.kind, Kind::Choice { .. } | Kind::Toggle(_)) && field.why.is_empty()
 }
 
-/// A run of choices and switches.
-pub(super) fn flow(look: Look, run: Vec<Field>) -> Piece {
+/// A run of choices and switches; without their labels where there is little room.
+pub(super) fn flow(look: Look, run: Vec<Field>, compact: bool) -> Piece {
     let mut lines = Column::new().spacing(8);
     let mut chips: Vec<Piece> = Vec::new();
     let line = |chips: &mut Vec<Piece>| Row::with_children(std::mem::take(chips)).spacing(8).wrap().vertical_spacing(8);
     for field in run {
         match field.kind {
-            Kind::Choice { .. } if !field.label.is_empty() => {
+            Kind::Choice { .. } if !field.label.is_empty() && !compact => {
                 if !chips.is_empty() {
                     lines = lines.push(line(&mut chips));
                 }

@@ -33,19 +33,12 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
     let pages = pages_of(&sheet.fields);
     let page = pages.iter().find(|page| **page == view.page).or(pages.first()).cloned().unwrap_or_default();
     let first = pages.first().cloned().unwrap_or_default();
+    let tight = is_tight(&sheet.fields, view);
     let fields =
         sheet.fields.into_iter().filter(|field| field.page == page || (field.page.is_empty() && page == first));
     // A number that the rules compute stands under the figures: it is there to be corrected.
     let (computed, asked): (Vec<_>, Vec<_>) =
         fields.partition(|field| matches!(field.kind, Kind::Number { computed: Some(_), .. }));
-    let body = Column::new()
-        .push(self::fields(look, asked, view))
-        .push((!sheet.figures.is_empty()).then(|| figures(look, sheet.figures)))
-        .push((!computed.is_empty()).then(|| self::fields(look, computed, view)))
-        .push((!sheet.steps.is_empty()).then(|| steps(look, sheet.steps)))
-        .spacing(16);
-    let title = (!sheet.title.is_empty() && !view.compact).then(|| headline(look, sheet.title, sheet.subtitle));
-    let tabs = (pages.len() > 1).then(|| tabs(look, &pages, &page));
     let odds = sheet.odds.map(|mut odds| {
         if view.compact {
             odds.note.clear();
@@ -53,6 +46,16 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
         odds
     });
     let odds = odds.map(|odds| if view.odds { odds::odds(look, odds, view.width) } else { odds::hidden(look) });
+    let (below, odds) = if tight { (odds, None) } else { (None, odds) };
+    let body = Column::new()
+        .push(self::fields(look, asked, view))
+        .push((!sheet.figures.is_empty()).then(|| figures(look, sheet.figures)))
+        .push((!computed.is_empty()).then(|| self::fields(look, computed, view)))
+        .push((!sheet.steps.is_empty()).then(|| steps(look, sheet.steps)))
+        .push(below)
+        .spacing(16);
+    let title = (!sheet.title.is_empty() && !view.compact).then(|| headline(look, sheet.title, sheet.subtitle));
+    let tabs = (pages.len() > 1).then(|| tabs(look, &pages, &page));
     let refusal = sheet.order.err().map(|refusal| note(look, refusal.to_string()));
     let body = container(widget::scroll(look, "sheet", body)).height(Fill);
     Column::new()
@@ -64,6 +67,11 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
         .spacing(if view.compact { 8 } else { 16 })
         .height(Fill)
         .into()
+}
+
+/// Whether a number is asked for while the pad is open: it must be seen, so all else makes room.
+fn is_tight(fields: &[Field], view: &SheetView) -> bool {
+    view.compact && fields.iter().any(|field| matches!(field.kind, Kind::Number { computed: None, .. }))
 }
 
 fn pages_of(fields: &[Field]) -> Vec<String> {
@@ -86,6 +94,7 @@ fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
 /// Fields in their order: pairs share a line, and what is switched or chosen in a word flows.
 #[must_use]
 pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
+    let tight = is_tight(&fields, view);
     let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
     let mut rest = fields.into_iter().peekable();
     while let Some(field) = rest.next() {
@@ -95,15 +104,15 @@ pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
             while let Some(next) = rest.next_if(|next| field::flows(next) && next.side == side) {
                 run.push(next);
             }
-            pieces.push((side, field::flow(look, run)));
+            pieces.push((side, field::flow(look, run, view.compact)));
         } else if let Kind::Pick(_) = field.kind {
             let second = rest.next_if(|next| matches!(next.kind, Kind::Pick(_)) && next.side != side);
-            pieces.push((None, pick::picks(look, field, second, view)));
+            pieces.push((None, pick::picks(look, field, second, (view, tight))));
         } else {
             pieces.push((side, field::field(look, field, view.width)));
         }
     }
-    placed(pieces, 16.0)
+    placed(pieces, if tight { 8.0 } else { 16.0 })
 }
 
 /// What follows, with its reasons.

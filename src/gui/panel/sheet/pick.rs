@@ -13,26 +13,30 @@ use iced::{Alignment, Fill, Length, Padding};
 /// One pick, or the two of a pair with an arrow from the first to the second.
 ///
 /// A sits left and B right, whichever is asked first.
-pub(super) fn picks(look: Look, one: Field, two: Option<Field>, view: &SheetView) -> Piece {
+pub(super) fn picks(look: Look, one: Field, two: Option<Field>, (view, tight): (&SheetView, bool)) -> Piece {
     let Some(two) = two else {
-        return pick(look, one, view);
+        return pick(look, one, (view, tight));
     };
     let arrow = if one.side == Some(Side::B) { Mark::Back } else { Mark::Next };
     let (left, right) = if one.side == Some(Side::B) { (two, one) } else { (one, two) };
     let arrow = container(draw::mark(arrow, 20.0, look.soft))
-        .padding(Padding::ZERO.top(if view.compact { 24 } else { 44 }))
+        .padding(Padding::ZERO.top(match (tight, view.compact) {
+            (true, _) => 14,
+            (false, true) => 24,
+            (false, false) => 44,
+        }))
         .center_x(40);
-    let half = |field: Field| container(pick(look, field, view)).width(Length::FillPortion(1));
+    let half = |field: Field| container(pick(look, field, (view, tight))).width(Length::FillPortion(1));
     row![half(left), arrow, half(right)].spacing(8).into()
 }
 
-fn pick(look: Look, field: Field, view: &SheetView) -> Piece {
+fn pick(look: Look, field: Field, (view, tight): (&SheetView, bool)) -> Piece {
     let focused = view.focus.as_ref() == Some(&field.id);
     let Kind::Pick(pick) = field.kind else { return Space::new().into() };
     let picked = pick.picked.and_then(|unit| pick.options.iter().find(|option| option.unit == unit));
     let side = picked.map(|option| option.side).or(field.side);
     let content = match picked {
-        Some(option) => named(look, option),
+        Some(option) => named(look, option, tight),
         None => nobody(look, side, focused),
     };
     let card = Target::new(look, format!("pick:{}", field.id), content)
@@ -47,11 +51,15 @@ fn pick(look: Look, field: Field, view: &SheetView) -> Piece {
     Column::new().push(label).push(card).push(stands.flatten()).push(why).spacing(4).into()
 }
 
-fn named(look: Look, option: &PickOption) -> Piece {
+fn named(look: Look, option: &PickOption, tight: bool) -> Piece {
     let colour = look.side(Some(option.side));
     let name = widget::words(option.name.clone(), EMPHASIS, SEMIBOLD, colour);
     let line = row![draw::shape(look, option.side, 18.0), name].spacing(8).align_y(Alignment::Center);
     let token = token::small(look, option.side, &option.token, Status::Plain, colour);
+    if tight {
+        let line = row![line, token].spacing(16).align_y(Alignment::Center);
+        return container(line).center_y(TARGET - 16.0).into();
+    }
     let known = row![note(look, option.note.clone()), token].spacing(8).align_y(Alignment::Center).wrap();
     column![line, known].spacing(4).into()
 }
@@ -78,12 +86,15 @@ fn stands(look: Look, field: &Id, pick: &Pick, picked: &PickOption) -> Option<Pi
         let short = option.name.strip_prefix(option.group.as_str()).map_or(option.name.as_str(), str::trim);
         let short = if short.is_empty() { option.name.as_str() } else { short };
         let token = token::small(look, option.side, &option.token, Status::Plain, colour);
+        let wide = widget::width_of(short, BODY, SANS).max(token::width(&option.token));
+        // Large enough for a finger, however short its words are.
+        let around = ((TARGET - wide) / 2.0).max(8.0);
         let words = widget::words(short.to_owned(), BODY, SANS, colour).line_height(1.1);
         let content = column![words, token].spacing(4).align_x(Alignment::Center);
         Target::new(look, format!("pick:{field}:{}", option.unit.0), content)
             .part(Part::Stand(on))
             .height(TARGET)
-            .padding([0, 8])
+            .padding([0.0, around])
             .refused(option.refusal.as_ref().map(ToString::to_string))
             .on_press(open.then(|| Touch::Answered(field.clone(), Answer::Unit(option.unit))))
             .into()
