@@ -2,6 +2,7 @@
 #![deny(clippy::float_arithmetic)]
 #![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
+mod banners;
 mod deck;
 mod dice;
 mod gauge;
@@ -11,6 +12,7 @@ mod ladder;
 mod pool;
 mod sequence;
 
+pub use banners::Banners;
 pub use deck::{CardFace, CardId, Colour, Deck, Suit};
 pub use dice::{Die, FaceSet, Target};
 pub use gauge::{Gauge, GaugePart, Threshold};

@@ -5,6 +5,7 @@
 pub mod alexander_of_macedon;
 pub mod alexander_the_great;
 mod asked;
+pub mod commands_colors_ancients;
 pub mod describe;
 pub(crate) mod desk;
 pub mod gaugamela;
@@ -262,6 +263,7 @@ macro_rules! for_each_system {
         $then! {
             AlexanderOfMacedon => $crate::systems::alexander_of_macedon::AlexanderOfMacedon,
             AlexanderTheGreat => $crate::systems::alexander_the_great::AlexanderTheGreat,
+            CommandsColorsAncients => $crate::systems::commands_colors_ancients::CommandsColorsAncients,
             Gaugamela => $crate::systems::gaugamela::Gaugamela,
             WarsOfAlexander => $crate::systems::wars_of_alexander::WarsOfAlexander,
         }

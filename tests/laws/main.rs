@@ -26,6 +26,7 @@ fn commands(game: &str) -> &'static [&'static str] {
     match game {
         "alexander_of_macedon" => hetairoi::systems::alexander_of_macedon::COMMANDS,
         "alexander_the_great" => hetairoi::systems::alexander_the_great::COMMANDS,
+        "commands_colors_ancients" => hetairoi::systems::commands_colors_ancients::COMMANDS,
         "gaugamela" => hetairoi::systems::gaugamela::COMMANDS,
         "wars_of_alexander" => hetairoi::systems::wars_of_alexander::COMMANDS,
         other => panic!("the commands of {other} are not listed here"),

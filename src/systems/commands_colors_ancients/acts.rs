@@ -1,0 +1,170 @@
+//! What can be done now, the primary act first.
+
+use super::command::{Command, WonFor};
+use super::state::{Next, State, Step};
+use super::{CommandsColorsAncients, TURN, decide, ending, plan};
+use crate::instruments::{Refusal, Side, counted};
+use crate::journal::Rules;
+use crate::systems::describe::{Act, Id};
+
+type Acts = Vec<Act<Command>>;
+
+/// All acts of the bar.
+pub(super) fn acts(state: &State) -> Acts {
+    let mut acts = if state.begun { battle(state) } else { set_up(state) };
+    let over = ending::ended(state).map(|_| super::END.refuses("the battle is over"));
+    acts.push(Act::open("concede", "Concede", over).ending());
+    acts
+}
+
+/// An act that is offered as far as the rules allow it.
+fn issue(state: &State, id: impl Into<Id>, label: impl Into<String>, command: Command) -> Act<Command> {
+    let refusal = CommandsColorsAncients::refusal(state, &command);
+    Act::issue(id, label, command, refusal)
+}
+
+fn set_up(state: &State) -> Acts {
+    if let Some(side) = decide::places_leaders(state) {
+        let label = format!("The {} have placed two leaders", state.setup.side_name(side));
+        return vec![issue(state, "place-leaders", label, Command::PlaceLeaders)];
+    }
+    let label = format!("Begin: the {} move first", state.setup.side_name(state.setup.first));
+    vec![issue(state, "begin", label, Command::Begin)]
+}
+
+fn battle(state: &State) -> Acts {
+    let mut acts = waiting(state);
+    acts.extend(turn(state));
+    acts.push(fight(state));
+    if matches!(state.step(), Step::Card | Step::Order) {
+        acts.push(issue(state, "rally", "Rally", Command::Rally).key('r'));
+    }
+    if state.rally.is_some() && state.setup.keep_units {
+        acts.push(Act::open("give-back", "A block back", nobody_to_rally(state)));
+    }
+    acts.extend(banners(state));
+    if state.setup.has("eumenes_camp") {
+        acts.push(issue(state, "camp", "Camp taken: banner", Command::TakeCamp));
+    }
+    acts.push(Act::open("escape", "Leader escape", nobody_escapes(state)));
+    acts.push(Act::open("cards", "Cards", None).key('c'));
+    acts
+}
+
+fn nobody_to_rally(state: &State) -> Option<Refusal> {
+    let refusals: Result<Vec<Refusal>, ()> =
+        state.living(state.active).map(|unit| super::rally::may_give(state, unit.id).err().ok_or(())).collect();
+    refusals.ok().map(|refusals| refusals.into_iter().next().unwrap_or_else(|| super::RALLY.refuses("no unit is left")))
+}
+
+fn nobody_escapes(state: &State) -> Option<Refusal> {
+    let hunted = |side: Side| *side.of(&state.leaders) > 0 && state.living(side.enemy()).next().is_some();
+    plan::goes_on(state)
+        .err()
+        .or_else(|| (!Side::BOTH.into_iter().any(hunted)).then(|| super::LEADER.refuses("no leader is left")))
+}
+
+/// What the combat waits for.
+fn waiting(state: &State) -> Acts {
+    if plan::goes_on(state).is_err() {
+        return Vec::new();
+    }
+    let mut acts = match state.next() {
+        Next::Nothing => Vec::new(),
+        Next::Flags { flags, ignores, hexes } => flag_acts(state, flags, ignores, hexes),
+        Next::Rampage { hexes } => rampage(state, hexes),
+        Next::Reply { role } => {
+            let label = if role == super::Role::Back { "Fight back" } else { "The attack" };
+            vec![Act::open("reply", label, None)]
+        }
+        Next::Momentum { bonus, .. } => {
+            let act = Act::open("bonus", "Bonus combat", None);
+            if bonus { vec![act] } else { Vec::new() }
+        }
+    };
+    let unsure = state.combat.as_ref().filter(|combat| !state.setup.keep_units && combat.hits > 0 && !combat.gone);
+    if let Some(target) = unsure.and_then(|combat| combat.blow.target) {
+        let label = format!("{} gone: banner", state.unit_name(target));
+        acts.push(issue(state, "take-off", label, Command::TakeOff));
+    }
+    acts
+}
+
+fn flag_acts(state: &State, flags: u8, most: u8, hexes: u8) -> Acts {
+    let target = state.combat.as_ref().and_then(|combat| combat.blow.target).and_then(|id| state.unit(id));
+    let elephants = target.is_some_and(|unit| unit.kind.is_elephants());
+    let label = |ignored: u8| {
+        let owed = counted(flags.saturating_sub(ignored).saturating_mul(hexes), "hex", "hexes");
+        match (ignored, elephants) {
+            (ignored, _) if ignored == flags => format!("Ignore {}: stand", counted(flags, "flag", "flags")),
+            (0, true) => format!("Amok, then retreat {owed}"),
+            (0, false) => format!("Retreat {owed}"),
+            (ignored, _) => format!("Ignore {ignored}, retreat {owed}"),
+        }
+    };
+    let mut acts: Acts = (0..=most)
+        .rev()
+        .map(|ignored| issue(state, format!("flags:{ignored}"), label(ignored), Command::Flags { ignored, blocked: 0 }))
+        .collect();
+    if !elephants && hexes > 0 {
+        acts.push(Act::open("barred", "The way is barred", None));
+    }
+    acts
+}
+
+fn rampage(state: &State, hexes: u8) -> Acts {
+    let label = format!("Elephants retreat {}", counted(hexes, "hex", "hexes"));
+    let nobody = Command::Withdraw { blocked: 0, units: Vec::new(), leader: false };
+    let retreat = issue(state, "withdraw", label, nobody);
+    let trample = Act::open("trample", "Amok over a hex", None);
+    let barred = Act::open("in-the-way", "The way is barred", None);
+    let begun = state.combat.as_ref().is_some_and(|combat| !combat.trampled.is_empty());
+    if begun { vec![retreat, trample, barred] } else { vec![trample, retreat, barred] }
+}
+
+fn turn(state: &State) -> Acts {
+    let enemy = state.setup.side_name(state.active.enemy());
+    let label = match state.step() {
+        Step::Card => "Card played: order".to_owned(),
+        Step::Order => "Ordered: move".to_owned(),
+        Step::Move => "Moved: fight".to_owned(),
+        Step::Fight => "End fights: draw".to_owned(),
+        Step::Draw if state.no_draw => format!("No card: turn of the {enemy}"),
+        Step::Draw => format!("Card drawn: turn of the {enemy}"),
+    };
+    let next = issue(state, "next-step", label, Command::NextStep);
+    let end = issue(state, "end-turn", format!("Turn of the {enemy}"), Command::EndTurn);
+    if state.step() == Step::Draw { vec![next] } else { vec![next, end] }
+}
+
+fn fight(state: &State) -> Act<Command> {
+    let refusal = plan::goes_on(state)
+        .err()
+        .or_else(|| (state.step() == Step::Draw).then(|| TURN.refuses("the fights of this turn are over")));
+    let refusal = refusal.or_else(|| {
+        let none = state.living(state.active).next().is_none() || state.living(state.active.enemy()).next().is_none();
+        none.then(|| super::FIGHT.refuses("nobody is left to fight"))
+    });
+    Act::open("fight", "Fight", refusal).key('f').by_pair()
+}
+
+/// A banner by one touch, for the side that struck last or whose turn it is.
+fn banners(state: &State) -> Acts {
+    let striker = state.combat.as_ref().and_then(|combat| state.unit(combat.blow.striker));
+    let side = striker.map_or(state.active, |unit| unit.side());
+    let name = state.setup.side_name(side);
+    let unit = Command::Win { side, won_for: WonFor::Unit(String::new()) };
+    let mut acts = Vec::new();
+    if !state.setup.keep_units {
+        acts.push(issue(state, "banner-unit", format!("Banner {name}: unit"), unit));
+    }
+    acts.push(issue(
+        state,
+        "banner-leader",
+        format!("Banner {name}: leader"),
+        Command::LoseLeader { side: side.enemy() },
+    ));
+    let objective = Command::Win { side, won_for: WonFor::Objective };
+    acts.push(issue(state, "banner-objective", format!("Banner {name}: objective"), objective));
+    acts
+}

@@ -1,0 +1,205 @@
+//! What the fight sheet asks: only what can matter to the two who fight.
+
+use super::command::{Blow, LeaderAt, Reach, Role};
+use super::kinds::Ground;
+use super::plan::{MOST_DICE, Plan, may_stand};
+use super::state::{State, UnitView};
+use crate::instruments::Side;
+use crate::systems::describe::{Answers, Field, Id, Kind, Toggle};
+
+/// Reads a blow from the answers; what was not answered is as the state knows it.
+pub(super) struct Asked<'a> {
+    pub(super) state: &'a State,
+    pub(super) answers: &'a Answers,
+}
+
+/// The leaders that a unit can have near.
+fn leaders(state: &State, side: Side) -> Vec<(&'static str, LeaderAt, &'static str)> {
+    if *side.of(&state.leaders) == 0 {
+        return Vec::new();
+    }
+    let alexander = state.setup.alexander() == Some(side);
+    LeaderAt::WORDS.into_iter().filter(|(_, leader, _)| *leader != LeaderAt::Alexander || alexander).collect()
+}
+
+/// The ground that a unit can stand on.
+fn grounds(state: &State, unit: UnitView<'_>, defends: bool) -> Vec<(&'static str, Ground, &'static str)> {
+    let offered = Ground::WORDS.into_iter().filter(|(_, ground, _)| defends || *ground != Ground::Rampart);
+    offered.filter(|(_, ground, _)| may_stand(state, unit, *ground).is_ok()).collect()
+}
+
+impl Asked<'_> {
+    fn on(&self, field: &str, usual: bool) -> bool {
+        self.answers.toggle(field).unwrap_or(usual)
+    }
+
+    pub(super) fn leader(&self, field: &str, unit: UnitView<'_>) -> LeaderAt {
+        let offered = leaders(self.state, unit.side());
+        let answered = self.answers.choice(field).and_then(|word| offered.iter().find(|(each, ..)| *each == word));
+        let known = unit.now.leader;
+        match answered {
+            Some((_, leader, _)) => *leader,
+            None if offered.iter().any(|(_, leader, _)| *leader == known) => known,
+            None => LeaderAt::None,
+        }
+    }
+
+    pub(super) fn ground(&self, field: &str, unit: UnitView<'_>, defends: bool) -> Ground {
+        let offered = grounds(self.state, unit, defends);
+        let answered = self.answers.choice(field).and_then(|word| offered.iter().find(|(each, ..)| *each == word));
+        answered.map_or(Ground::Open, |(_, ground, _)| *ground)
+    }
+
+    pub(super) fn reach(&self, striker: UnitView<'_>) -> Reach {
+        let ranged = striker.range() > 0 && self.answers.choice("reach") == Some("ranged");
+        if ranged { Reach::Ranged } else { Reach::Close }
+    }
+
+    pub(super) fn moved(&self) -> u8 {
+        match self.answers.choice("moved") {
+            Some("one") => 1,
+            Some("more") => 2,
+            _ => 0,
+        }
+    }
+
+    pub(super) fn card(&self, striker: UnitView<'_>) -> Option<String> {
+        let fits = |id: &str| {
+            let card = self.state.setup.card(id)?;
+            let fits = card.dice > 0 && (!card.mounted || striker.kind.body.is_mounted());
+            fits.then(|| card.id.clone())
+        };
+        match self.answers.choice("card") {
+            Some(id) => fits(id),
+            None => self.state.card.as_deref().and_then(fits),
+        }
+    }
+
+    pub(super) fn number(&self, field: &str, least: u8, most: u8) -> Option<u8> {
+        let number = self.answers.number(field).and_then(|number| u8::try_from(number).ok());
+        number.filter(|number| (least..=most).contains(number))
+    }
+
+    pub(super) fn full(&self, field: &str, unit: UnitView<'_>) -> bool {
+        if self.state.setup.keep_units { unit.now.left >= unit.kind.blocks } else { self.on(field, true) }
+    }
+
+    pub(super) fn flag(&self, field: &str) -> bool {
+        self.on(field, false)
+    }
+
+    /// Blocks of a unit, where they are not kept.
+    pub(super) fn blocks(&self, field: &str, unit: UnitView<'_>) -> u8 {
+        if self.state.setup.keep_units {
+            return 0;
+        }
+        self.number(field, 1, unit.kind.blocks).unwrap_or(unit.kind.blocks)
+    }
+}
+
+fn choice<T: PartialEq>(id: &'static str, label: &str, now: &T, words: Vec<(&'static str, T, &'static str)>) -> Field {
+    let chosen = words.iter().find(|(_, each, _)| each == now).map_or_else(|| "".into(), |(word, ..)| Id::from(*word));
+    let options = words.into_iter().map(|(word, _, name)| (word.into(), name.into())).collect();
+    Field::new(id, label, Kind::Choice { chosen, options })
+}
+
+fn toggle(id: &'static str, label: impl Into<String>, on: bool, effect: impl Into<String>) -> Field {
+    Field::new(id, label, Kind::Toggle(Toggle { on, effect: effect.into() }))
+}
+
+/// What is asked of the striker.
+pub(super) fn of_striker(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) -> Vec<Field> {
+    let side = striker.side();
+    let mut fields = Vec::new();
+    let bonus = blow.role == Role::Bonus;
+    if striker.range() > 0 && !bonus {
+        let words = vec![("close", Reach::Close, "Next hex"), ("ranged", Reach::Ranged, "At range")];
+        let why = format!("Up to {} hexes", striker.range());
+        fields.push(choice("reach", "How far", &blow.reach, words).why(why));
+    }
+    let careful = striker.kind.fights_after < striker.kind.moves;
+    if (striker.range() > 0 || careful) && !bonus {
+        let mut words = vec![("still", 0, "Stood still"), ("one", 1, "Moved one hex")];
+        if striker.kind.moves > 1 {
+            words.push(("more", 2, "Moved further"));
+        }
+        fields.push(choice("moved", "Before that it", &blow.moved, words));
+    }
+    let near = leaders(asked.state, side);
+    if near.len() > 1 && blow.reach == Reach::Close && !striker.kind.is_elephants() {
+        fields.push(choice("by.leader", "Its leader", &blow.by.leader, near));
+    }
+    fields.push(choice("by.ground", "It stands on", &blow.by.ground, grounds(asked.state, striker, false)));
+    if striker.kind.has_full() && !asked.state.setup.keep_units {
+        fields.push(toggle("by.full", "At full strength", blow.by.full, "one die more"));
+    }
+    fields.extend(card(asked, striker, blow));
+    fields.into_iter().map(|field| field.at(side)).collect()
+}
+
+fn card(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) -> Option<Field> {
+    if blow.reach != Reach::Close || !matches!(blow.role, Role::Attack | Role::Bonus) {
+        return None;
+    }
+    let mounted = striker.kind.body.is_mounted();
+    let cards = asked.state.setup.cards.iter().filter(|card| card.dice > 0 && (!card.mounted || mounted));
+    let mut options: Vec<(Id, String)> = vec![("none".into(), "Another".into())];
+    options.extend(cards.map(|card| (card.id.clone().into(), format!("{} +{}", card.name, card.dice))));
+    let chosen = blow.card.clone().map_or_else(|| "none".into(), Id::from);
+    Some(Field::new("card", "Card", Kind::Choice { chosen, options }))
+}
+
+/// What is asked of the target.
+pub(super) fn of_target(asked: &Asked<'_>, striker: UnitView<'_>, target: UnitView<'_>, blow: &Blow) -> Vec<Field> {
+    let side = target.side();
+    let mut fields = Vec::new();
+    if !target.kind.is_elephants() {
+        fields.push(toggle("supported", "Supported", blow.on.supported, "may ignore one flag"));
+    }
+    let near: Vec<_> =
+        leaders(asked.state, side).into_iter().filter(|(_, leader, _)| *leader != LeaderAt::Near).collect();
+    if near.len() > 1 {
+        let now = if blow.on.leader == LeaderAt::Near { LeaderAt::None } else { blow.on.leader };
+        fields.push(choice("on.leader", "Its leader", &now, near));
+    }
+    fields.push(choice("on.ground", "It stands on", &blow.on.ground, grounds(asked.state, target, true)));
+    if target.kind.has_full() && !asked.state.setup.keep_units {
+        fields.push(toggle("on.full", "At full strength", blow.on.full, "may ignore one flag"));
+    }
+    let attacked = blow.reach == Reach::Close && matches!(blow.role, Role::Attack | Role::Bonus);
+    if attacked && target.kind.evades.may(striker.kind) {
+        fields.push(toggle("evades", "Evades", blow.evades, format!("only a {} hits", target.kind.class.symbol())));
+    }
+    if blow.reach == Reach::Close && matches!(blow.role, Role::Attack | Role::First) {
+        let first = blow.role == Role::First;
+        fields.push(toggle("first", "First strike", first, "the defender throws first"));
+    }
+    if !asked.state.setup.keep_units {
+        fields.push(blocks("blocks", target, blow.on.blocks));
+    }
+    fields.into_iter().map(|field| field.at(side)).collect()
+}
+
+/// The blocks a unit has on the board.
+pub(super) fn blocks(id: &'static str, unit: UnitView<'_>, now: u8) -> Field {
+    let value = if now == 0 { unit.kind.blocks } else { now };
+    let kind = Kind::Number { value: value.into(), computed: None, least: 1, most: unit.kind.blocks.into() };
+    Field::new(id, "Its blocks", kind)
+}
+
+/// The dice, which may be set by hand.
+pub(super) fn dice(plan: &Plan<'_>) -> Field {
+    let kind = Kind::Number {
+        value: plan.dice.into(),
+        computed: Some(plan.computed.into()),
+        least: 1,
+        most: MOST_DICE.into(),
+    };
+    Field::new("dice", "Dice", kind).at(plan.striker.side())
+}
+
+/// That camp and rampart do nothing for a mounted unit, where it stands in one.
+pub(super) fn warns(unit: UnitView<'_>, ground: Ground) -> Option<String> {
+    let bare = matches!(ground, Ground::Camp | Ground::Rampart) && unit.kind.body.is_mounted();
+    bare.then(|| format!("Camp and rampart do not protect {}.", unit.row_name().to_lowercase()))
+}

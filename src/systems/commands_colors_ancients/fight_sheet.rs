@@ -1,0 +1,250 @@
+//! The form of a throw: who, at whom, what matters, the dice, the odds.
+
+use super::command::{Blow, Command, Facts, Reach, Role};
+use super::fight_fields::{self as fields, Asked};
+use super::plan::{self, Plan, may_strike};
+use super::sheets::{option, plain};
+use super::state::{Next, State, UnitView};
+use super::{FIGHT, fight_odds};
+use crate::instruments::{Refusal, Side, counted};
+use crate::systems::describe::{Answers, Field, Figure, Kind, Pick, Sheet, Toggle};
+
+/// An attack, or the combat after a momentum advance.
+pub(super) fn fight(state: &State, role: Role, answers: &Answers) -> Sheet<Command> {
+    let title = if role == Role::Bonus { "Bonus combat" } else { "Fight" };
+    let mut sheet = plain(title, "Roll", Err(FIGHT.refuses("choose who fights whom")));
+    let side = state.active;
+    let attacker = striker(state, role, answers);
+    sheet.fields.push(pick_striker(state, role, side, attacker));
+    let asked = Asked { state, answers };
+    let lone = asked.flag("lone") && *side.enemy().of(&state.leaders) > 0;
+    let defender = answers.unit("defender").and_then(|unit| state.unit(unit)).filter(|_| !lone);
+    let defender = defender.filter(|unit| unit.side() != side && !unit.is_gone());
+    if !lone {
+        sheet.fields.push(pick_target(state, side.enemy(), defender));
+    }
+    let Some(attacker) = attacker else {
+        sheet.order = Err(match answers.unit("attacker") {
+            Some(unit) => may_strike(state, unit, role).err().unwrap_or_else(|| FIGHT.refuses("choose who fights")),
+            None => plan::goes_on(state).err().unwrap_or_else(|| FIGHT.refuses("choose who fights")),
+        });
+        return sheet;
+    };
+    if !lone && defender.is_none() {
+        sheet.fields.extend(lone_toggle(state, side.enemy(), lone));
+        return sheet;
+    }
+    let blow = blow(&asked, role, attacker, defender);
+    // The struck defender throws first: the same two, the other way round.
+    let first = defender.filter(|_| asked.flag("first") && blow.reach == Reach::Close && role == Role::Attack);
+    sheet.fields.extend(fields::of_striker(&asked, attacker, &blow));
+    if let Some(defender) = defender {
+        let shown = if first.is_some() { Blow { role: Role::First, ..blow.clone() } } else { blow.clone() };
+        sheet.fields.extend(fields::of_target(&asked, attacker, defender, &shown));
+    }
+    sheet.fields.extend(lone_toggle(state, side.enemy(), lone));
+    let blow = match first {
+        Some(defender) if !blow.evades => turned(blow, defender),
+        Some(_) => {
+            sheet.order = Err(FIGHT.refuses("a unit that evades does not strike first"));
+            return sheet;
+        }
+        None => blow,
+    };
+    finish(state, blow, &mut sheet);
+    sheet
+}
+
+/// The other unit's throw: filled in from the combat that waits for it.
+pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
+    let waits = state.combat.as_ref().map(|combat| (combat, combat.next));
+    let Some((combat, Next::Reply { role })) = waits else {
+        return plain("Fight back", "Roll", Err(FIGHT.refuses("nobody waits to throw")));
+    };
+    let title = if role == Role::Back { "Fight back" } else { "The attack" };
+    let mut sheet = plain(title, "Roll", Err(FIGHT.refuses("nobody waits to throw")));
+    let last = &combat.blow;
+    let (Some(striker), Some(target)) = (last.target.and_then(|id| state.unit(id)), state.unit(last.striker)) else {
+        return sheet;
+    };
+    let asked = Asked { state, answers };
+    let by = Facts { leader: asked.leader("by.leader", striker), ..led(state, striker, last.on) };
+    let on = Facts {
+        supported: asked.answers.toggle("supported").unwrap_or(last.by.supported),
+        leader: last.by.leader,
+        blocks: asked.blocks("blocks", target),
+        ..led(state, target, last.by)
+    };
+    let by = if asked.answers.choice("by.leader").is_some() { by } else { led(state, striker, last.on) };
+    let blow = Blow {
+        striker: striker.id,
+        target: Some(target.id),
+        role,
+        reach: Reach::Close,
+        moved: 0,
+        card: if role == Role::AfterFirst { last.card.clone() } else { None },
+        evades: false,
+        by,
+        on,
+        dice: asked.number("dice", 1, plan::MOST_DICE),
+    };
+    if !target.kind.is_elephants() {
+        let toggle = Toggle { on: blow.on.supported, effect: "may ignore one flag".into() };
+        let label = format!("{} supported", target.name());
+        sheet.fields.push(Field::new("supported", label, Kind::Toggle(toggle)).at(target.side()));
+    }
+    if let Some(leader) = fields::of_striker(&asked, striker, &blow).into_iter().find(|field| field.id == "by.leader") {
+        sheet.fields.push(leader);
+    }
+    if !state.setup.keep_units {
+        sheet.fields.push(fields::blocks("blocks", target, blow.on.blocks).at(target.side()));
+    }
+    finish(state, blow, &mut sheet);
+    sheet
+}
+
+/// What was told of a unit, without a leader who fell or left since.
+fn led(state: &State, unit: UnitView<'_>, told: Facts) -> Facts {
+    let lost = state
+        .combat
+        .as_ref()
+        .is_some_and(|combat| combat.blow.target == Some(unit.id) && combat.leader != super::state::LeaderFate::Safe);
+    let none = lost || *unit.side().of(&state.leaders) == 0;
+    if none { Facts { leader: super::command::LeaderAt::None, ..told } } else { told }
+}
+
+fn turned(blow: Blow, defender: UnitView<'_>) -> Blow {
+    Blow { striker: defender.id, target: Some(blow.striker), role: Role::First, by: blow.on, on: blow.by, ..blow }
+}
+
+fn striker<'a>(state: &'a State, role: Role, answers: &Answers) -> Option<UnitView<'a>> {
+    if role == Role::Bonus {
+        let last = state.combat.as_ref().map(|combat| combat.blow.striker);
+        return last.and_then(|unit| may_strike(state, unit, role).ok());
+    }
+    if let Some(unit) = answers.unit("attacker") {
+        return may_strike(state, unit, role).ok();
+    }
+    let mut able = state.living(state.active).filter(|unit| may_strike(state, unit.id, role).is_ok());
+    match (able.next(), able.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
+    }
+}
+
+fn pick_striker(state: &State, role: Role, side: Side, picked: Option<UnitView<'_>>) -> Field {
+    let offered = state.living(side).filter(|unit| role != Role::Bonus || picked.is_some_and(|it| it.id == unit.id));
+    let options = offered.map(|unit| option(state, unit, may_strike(state, unit.id, role).err())).collect();
+    Field::new("attacker", "Attacker", Kind::Pick(Pick { picked: picked.map(|unit| unit.id), options })).at(side)
+}
+
+fn pick_target(state: &State, side: Side, picked: Option<UnitView<'_>>) -> Field {
+    let options = state.living(side).map(|unit| option(state, unit, None)).collect();
+    Field::new("defender", "Defender", Kind::Pick(Pick { picked: picked.map(|unit| unit.id), options })).at(side)
+}
+
+fn lone_toggle(state: &State, side: Side, on: bool) -> Option<Field> {
+    let toggle = Toggle { on, effect: "a helmet kills, else he leaves the hex".into() };
+    let field = Field::new("lone", "A lone leader instead", Kind::Toggle(toggle)).at(side);
+    (*side.of(&state.leaders) > 0).then_some(field)
+}
+
+fn blow(asked: &Asked<'_>, role: Role, striker: UnitView<'_>, target: Option<UnitView<'_>>) -> Blow {
+    let reach = if role == Role::Bonus { Reach::Close } else { asked.reach(striker) };
+    let by = Facts {
+        leader: asked.leader("by.leader", striker),
+        supported: false,
+        ground: asked.ground("by.ground", striker, false),
+        full: asked.full("by.full", striker),
+        blocks: 0,
+    };
+    let on = target.map_or_else(Facts::default, |target| Facts {
+        leader: asked.leader("on.leader", target),
+        supported: asked.flag("supported"),
+        ground: asked.ground("on.ground", target, true),
+        full: asked.full("on.full", target),
+        blocks: asked.blocks("blocks", target),
+    });
+    let evades = reach == Reach::Close
+        && asked.flag("evades")
+        && target.is_some_and(|target| target.kind.evades.may(striker.kind));
+    Blow {
+        striker: striker.id,
+        target: target.map(|target| target.id),
+        role,
+        reach,
+        moved: asked.moved(),
+        card: asked.card(striker).filter(|_| reach == Reach::Close),
+        evades,
+        by,
+        on,
+        dice: asked.number("dice", 1, plan::MOST_DICE),
+    }
+}
+
+/// Figures, odds and the order, once all is known.
+fn finish(state: &State, blow: Blow, sheet: &mut Sheet<Command>) {
+    let refusal = match plan::plan(state, &blow) {
+        Ok(plan) => {
+            sheet.subtitle = match plan.target {
+                Some(target) => format!("{} on {}", plan.striker.name(), target.name()),
+                None => format!("{} on a lone leader", plan.striker.name()),
+            };
+            sheet.fields.push(fields::dice(&plan));
+            sheet.figures = figures(&plan);
+            sheet.odds = Some(fight_odds::odds(&plan));
+            sheet.steps = steps(&plan);
+            None
+        }
+        Err(refusal) => Some(refusal),
+    };
+    sheet.order = refusal.map_or(Ok(Command::Fight(blow)), Err::<Command, Refusal>);
+}
+
+fn figures(plan: &Plan<'_>) -> Vec<Figure> {
+    let striker = plan.striker.side();
+    let mut figures = vec![
+        Figure { side: Some(striker), value: counted(plan.dice, "die", "dice"), why: plan.why.clone() },
+        Figure { side: Some(striker), value: hits_words(plan), why: plan.hits.why.clone() },
+    ];
+    if plan.target.is_some() && !plan.blow.evades {
+        let ignored = plan.ignored(true);
+        let value = match ignored {
+            0 => format!("a flag: {}", counted(plan.hexes, "hex", "hexes")),
+            _ => format!(
+                "ignores {}, else {} each",
+                counted(ignored, "flag", "flags"),
+                counted(plan.hexes, "hex", "hexes")
+            ),
+        };
+        let why = plan.ignores.iter().map(|ignore| format!("may ignore one: {}", ignore.why));
+        let why = why.chain(plan.hexes_why.iter().cloned()).collect();
+        figures.push(Figure { side: Some(striker.enemy()), value, why });
+    }
+    figures
+}
+
+/// "hits: red square, swords".
+fn hits_words(plan: &Plan<'_>) -> String {
+    let hits = &plan.hits;
+    let class = plan.target.filter(|_| hits.class.is_some()).map(|target| target.kind.class.symbol());
+    let helmet = hits.helmets.then_some("helmet");
+    let swords = hits.swords.then_some("swords");
+    let words: Vec<&str> = class.into_iter().chain(helmet).chain(swords).collect();
+    format!("hits: {}", words.join(", "))
+}
+
+fn steps(plan: &Plan<'_>) -> Vec<String> {
+    let mut steps = Vec::new();
+    if plan.dice > 7 {
+        steps.push("Seven dice are on the table: throw in two goes.".into());
+    }
+    if plan.blow.reach == Reach::Ranged {
+        steps.push(format!("Up to {} hexes; hills, forests, camps and units block the view.", plan.striker.range()));
+    }
+    steps.extend(plan.target.and_then(|target| fields::warns(target, plan.blow.on.ground)));
+    if !plan.striker.kind.note.is_empty() {
+        steps.push(format!("{}.", plan.striker.kind.note));
+    }
+    steps
+}

@@ -1,0 +1,93 @@
+//! Leaders: tested, lost, running past the enemy.
+
+use super::command::{Facts, WonFor};
+use super::decide::{Events, Told, known};
+use super::event::Event;
+use super::plan::goes_on;
+use super::state::State;
+use super::{LEADER, throw};
+use crate::chance::{Dice, Stop};
+use crate::instruments::Side;
+use crate::systems::describe::UnitId;
+
+/// Tests the leader with a unit that was struck; whether he lives, or there was none.
+///
+/// Two dice, both helmets, while the unit lives; one die once it is gone, and who survives that
+/// leaves the hex.
+pub(super) fn test(
+    draft: &mut Told,
+    unit: UnitId,
+    on: Facts,
+    hit: bool,
+    gone: bool,
+    dice: &mut Dice,
+) -> Result<bool, Stop> {
+    let view = known(draft.state(), unit)?;
+    let (side, name) = (view.side(), view.name());
+    if !hit || !on.leader.is_with() || *side.of(&draft.state().leaders) == 0 {
+        return Ok(true);
+    }
+    let count = if gone { 1 } else { 2 };
+    let (_, thrown) = throw::symbols_of(dice, format!("The leader with {name}"), side.enemy(), count)?;
+    let helmets = throw::helmets(&thrown);
+    let killed = helmets == count;
+    draft.tell(Event::LeaderTested {
+        side,
+        unit: Some(unit),
+        dice: count,
+        helmets,
+        killed,
+        evades: gone && !killed,
+    })?;
+    if killed {
+        lose(draft, side)?;
+    }
+    Ok(!killed)
+}
+
+/// A leader falls: a banner for the enemy, and what the battle's own rules make of it.
+pub(super) fn lose(draft: &mut Told, side: Side) -> Result<(), Stop> {
+    draft.tell(Event::LeaderLost { side })?;
+    draft.tell(Event::BannerWon { side: side.enemy(), won_for: WonFor::Leader })?;
+    let state = draft.state();
+    let (lowers, wins) = (state.setup.has("hellespont_command"), state.setup.has("all_leaders_lost"));
+    let (own_turn, none_left) = (state.active == side, *side.of(&state.leaders) == 0);
+    if lowers {
+        draft.tell(Event::CommandLowered { side, own_turn })?;
+    }
+    if wins && none_left {
+        draft.tell(Event::AllLeadersTaken { side: side.enemy() })?;
+    }
+    Ok(())
+}
+
+/// The dice against a leader who runs past a unit: its close-combat dice, terrain aside.
+pub(super) fn escape_dice(state: &State, unit: super::state::UnitView<'_>, on: Facts) -> u8 {
+    if unit.kind.is_elephants() {
+        return 1;
+    }
+    unit.kind.attack(super::dice::is_full(state, unit, on, super::command::Role::Attack))
+}
+
+/// A leader runs past an enemy unit: any helmet kills him.
+pub(super) fn escape(state: &State, unit: UnitId, on: Facts, dice: &mut Dice) -> Events {
+    goes_on(state)?;
+    let view = known(state, unit)?;
+    if view.is_gone() {
+        return Err(LEADER.refuses(format!("{} are gone", view.name())).into());
+    }
+    let side = view.side().enemy();
+    if *side.of(&state.leaders) == 0 {
+        let name = state.setup.side_name(side);
+        return Err(LEADER.refuses(format!("the {name} have no leader left")).into());
+    }
+    let count = escape_dice(state, view, on);
+    let (_, thrown) = throw::symbols_of(dice, format!("{} at the leader", view.name()), view.side(), count)?;
+    let killed = throw::helmets(&thrown) > 0;
+    let mut draft = Told::of(state);
+    draft.tell(Event::RanPast { unit, thrown, killed })?;
+    if killed {
+        lose(&mut draft, side)?;
+    }
+    Ok(draft.done())
+}

@@ -1,0 +1,247 @@
+//! What sheet, odds and decision start from: dice with their reasons, what hits, what is ignored.
+
+use super::command::{Blow, LeaderAt, Reach, Role};
+use super::dice;
+use super::hits::{self, Hits, Ignore};
+use super::kinds::{Body, Elite, Ground};
+use super::state::{Next, State, Step, UnitView};
+use super::{END, FIGHT, TERRAIN, TURN, ending};
+use crate::instruments::{Refusal, Side, counted};
+use crate::odds::symbols::{BattleThrow, Hitting};
+use crate::systems::describe::UnitId;
+
+/// The most dice the players may set by hand.
+pub(super) const MOST_DICE: u8 = 20;
+
+/// A throw that is allowed.
+#[derive(Debug, Clone)]
+pub(super) struct Plan<'a> {
+    pub(super) blow: &'a Blow,
+    pub(super) striker: UnitView<'a>,
+    /// None for a lone leader.
+    pub(super) target: Option<UnitView<'a>>,
+    pub(super) dice: u8,
+    pub(super) computed: u8,
+    /// Without a card's dice and Alexander's.
+    pub(super) plain: u8,
+    pub(super) why: Vec<String>,
+    pub(super) hits: Hits,
+    /// Each reason by which the target may ignore a flag.
+    pub(super) ignores: Vec<Ignore>,
+    /// Hexes for each flag.
+    pub(super) hexes: u8,
+    pub(super) hexes_why: Vec<String>,
+    /// Blocks the target has, as far as known; 1 for a lone leader.
+    pub(super) room: u8,
+}
+
+impl Plan<'_> {
+    /// How many flags may be ignored.
+    pub(super) fn ignored(&self, leader_lives: bool) -> u8 {
+        let left = self.ignores.iter().filter(|ignore| leader_lives || !ignore.by_leader);
+        u8::try_from(left.count()).unwrap_or(u8::MAX)
+    }
+
+    /// The throw as the odds see it.
+    pub(super) fn odds(&self) -> BattleThrow {
+        let Hits { helmets, swords, class_ignored, swords_ignored, any_ignored, again, .. } = self.hits;
+        let [class, helmets, swords] = [self.hits.class.is_some(), helmets, swords].map(u8::from);
+        let nothing = 5_u8.saturating_sub(class + helmets + swords);
+        // Ignored symbols are told apart by kind: helmets go with the kind that loses none, and
+        // where any symbol may be ignored no dice are thrown again, so all are one kind.
+        let (symbols, swords) = if any_ignored > 0 {
+            (Hitting { faces: class + helmets + swords, ignored: any_ignored }, Hitting::default())
+        } else if class_ignored > 0 {
+            (
+                Hitting { faces: class, ignored: class_ignored },
+                Hitting { faces: swords + helmets, ignored: swords_ignored },
+            )
+        } else {
+            (Hitting { faces: class + helmets, ignored: 0 }, Hitting { faces: swords, ignored: swords_ignored })
+        };
+        BattleThrow { dice: self.dice, symbols, swords, flags: 1, nothing, again, blocks: self.room }
+    }
+}
+
+/// Whether the battle goes on.
+pub(super) fn goes_on(state: &State) -> Result<(), Refusal> {
+    if !state.begun {
+        return Err(TURN.refuses("the battle has not begun"));
+    }
+    match ending::ended(state) {
+        Some(_) => Err(END.refuses("the battle is over")),
+        None => Ok(()),
+    }
+}
+
+/// The unit, if it may throw in this role.
+pub(super) fn may_strike(state: &State, id: UnitId, role: Role) -> Result<UnitView<'_>, Refusal> {
+    goes_on(state)?;
+    let unit = state.unit(id).ok_or_else(|| FIGHT.refuses("choose who fights"))?;
+    if unit.is_gone() {
+        return Err(FIGHT.refuses(format!("{} are gone", unit.name())));
+    }
+    let own = match role {
+        Role::Attack | Role::Bonus | Role::AfterFirst => state.active,
+        Role::Back | Role::First => state.active.enemy(),
+    };
+    if unit.side() != own {
+        return Err(TURN.refuses(format!("it is the turn of the {}", state.setup.side_name(state.active))));
+    }
+    if state.step() == Step::Draw && matches!(role, Role::Attack) {
+        return Err(TURN.refuses("the fights of this turn are over"));
+    }
+    Ok(unit)
+}
+
+/// Plans a throw.
+///
+/// # Errors
+/// When a rule says no.
+pub(super) fn plan<'a>(state: &'a State, blow: &'a Blow) -> Result<Plan<'a>, Refusal> {
+    let striker = may_strike(state, blow.striker, blow.role)?;
+    in_turn(state, blow)?;
+    let target = match blow.target {
+        Some(id) => Some(may_be_struck(state, striker, id)?),
+        None if *striker.side().enemy().of(&state.leaders) == 0 => {
+            return Err(FIGHT.refuses("no enemy leader is left"));
+        }
+        None => None,
+    };
+    for (side, facts) in [(striker.side(), blow.by), (striker.side().enemy(), blow.on)] {
+        may_be_led(state, side, facts.leader)?;
+    }
+    may_stand(state, striker, blow.by.ground)?;
+    if let Some(target) = target {
+        may_stand(state, target, blow.on.ground)?;
+    }
+    may_reach(striker, blow)?;
+    may_evade(striker, target, blow)?;
+    if blow.dice.is_some_and(|dice| dice == 0 || dice > MOST_DICE) {
+        return Err(FIGHT.refuses(format!("1 to {MOST_DICE} dice can be thrown")));
+    }
+    let counted = dice::dice(state, striker, target, blow);
+    let mut why = counted.why;
+    let dice = blow.dice.unwrap_or(counted.dice);
+    if dice != counted.dice {
+        why.push(format!("set by hand, computed {}", counted.dice));
+    }
+    if dice == 0 {
+        return Err(FIGHT.refuses("no dice are left to throw"));
+    }
+    let (hexes, hexes_why) = target.map_or((0, Vec::new()), |target| hits::hexes(state, striker, target));
+    let room = target.map_or(1, |target| room(state, target, blow));
+    Ok(Plan {
+        hits: hits::hits(state, striker, target, blow),
+        ignores: target.map_or_else(Vec::new, |target| hits::ignores(state, striker, target, blow)),
+        blow,
+        striker,
+        target,
+        dice,
+        computed: counted.dice,
+        plain: counted.plain,
+        why,
+        hexes,
+        hexes_why,
+        room,
+    })
+}
+
+/// Blocks the target has.
+fn room(state: &State, target: UnitView<'_>, blow: &Blow) -> u8 {
+    if state.setup.keep_units {
+        return target.now.left;
+    }
+    match blow.on.blocks {
+        0 => target.kind.blocks,
+        blocks => blocks.min(target.kind.blocks),
+    }
+}
+
+/// Whether the throw is the one that the combat waits for.
+fn in_turn(state: &State, blow: &Blow) -> Result<(), Refusal> {
+    let last = state.combat.as_ref();
+    let fits = match (blow.role, state.next()) {
+        (Role::Attack, _) => true,
+        // A First Strike comes before anything was thrown.
+        (Role::First, _) => blow.reach == Reach::Close,
+        (Role::Bonus, Next::Momentum { bonus, .. }) => {
+            bonus && last.is_some_and(|last| last.blow.striker == blow.striker)
+        }
+        (Role::Back | Role::AfterFirst, Next::Reply { role }) => {
+            let other = last.map(|last| (last.blow.target, Some(last.blow.striker)));
+            role == blow.role && other == Some((Some(blow.striker), blow.target)) && blow.reach == Reach::Close
+        }
+        _ => false,
+    };
+    if fits { Ok(()) } else { Err(FIGHT.refuses("no combat waits for this throw")) }
+}
+
+fn may_be_struck<'a>(state: &'a State, striker: UnitView<'_>, id: UnitId) -> Result<UnitView<'a>, Refusal> {
+    let unit = state.unit(id).ok_or_else(|| FIGHT.refuses("choose whom"))?;
+    if unit.side() == striker.side() {
+        return Err(FIGHT.refuses(format!("{} are on the same side", unit.name())));
+    }
+    if unit.is_gone() {
+        return Err(FIGHT.refuses(format!("{} are gone", unit.name())));
+    }
+    Ok(unit)
+}
+
+fn may_be_led(state: &State, side: Side, leader: LeaderAt) -> Result<(), Refusal> {
+    let name = state.setup.side_name(side);
+    if leader != LeaderAt::None && *side.of(&state.leaders) == 0 {
+        return Err(FIGHT.refuses(format!("the {name} have no leader left")));
+    }
+    if leader == LeaderAt::Alexander && state.setup.alexander() != Some(side) {
+        return Err(FIGHT.refuses(format!("Alexander does not lead the {name} here")));
+    }
+    Ok(())
+}
+
+/// Whether a unit may stand there.
+pub(super) fn may_stand(state: &State, unit: UnitView<'_>, ground: Ground) -> Result<(), Refusal> {
+    if state.setup.bars(ground) {
+        return Err(TERRAIN.refuses(format!("nobody enters this terrain here: {}", ground.name())));
+    }
+    if unit.kind.body == Body::Machine && matches!(ground, Ground::Marsh | Ground::Broken) {
+        return Err(TERRAIN.refuses(format!("{} may not enter marsh or broken ground", unit.kind.name)));
+    }
+    Ok(())
+}
+
+fn may_reach(striker: UnitView<'_>, blow: &Blow) -> Result<(), Refusal> {
+    let name = striker.name();
+    let moved = blow.moved;
+    if matches!(blow.role, Role::Attack) && moved > striker.kind.fights_after {
+        return Err(FIGHT.refuses(format!(
+            "{name} may fight after {}, found {moved}",
+            counted(striker.kind.fights_after, "hex", "hexes")
+        )));
+    }
+    // Only one unit alone is known to have fought or shot.
+    let bows = striker.row.elite == Some(Elite::Immortals);
+    match blow.reach {
+        Reach::Ranged if striker.range() == 0 => Err(FIGHT.refuses(format!("{name} do not shoot"))),
+        Reach::Ranged if bows && striker.now.fought => {
+            Err(FIGHT.refuses(format!("{name} have fought in this turn, and do not shoot")))
+        }
+        Reach::Close if bows && striker.now.shot && blow.role != Role::Back => {
+            Err(FIGHT.refuses(format!("{name} have shot in this turn, and do not fight")))
+        }
+        Reach::Close | Reach::Ranged => Ok(()),
+    }
+}
+
+fn may_evade(striker: UnitView<'_>, target: Option<UnitView<'_>>, blow: &Blow) -> Result<(), Refusal> {
+    if !blow.evades {
+        return Ok(());
+    }
+    let attacked = matches!(blow.role, Role::Attack | Role::Bonus) && blow.reach == Reach::Close;
+    let target = target.filter(|_| attacked).ok_or_else(|| FIGHT.refuses("only a unit attacked evades"))?;
+    if target.kind.evades.may(striker.kind) {
+        Ok(())
+    } else {
+        Err(FIGHT.refuses(format!("{} may not evade {}", target.name(), striker.name())))
+    }
+}

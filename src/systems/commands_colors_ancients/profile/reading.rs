@@ -1,0 +1,148 @@
+//! `profile.toml` read into a [`Profile`].
+
+use super::{Army, CommandCard, Difference, Due, Profile, RuleInfo, Ruling};
+use crate::data::{Document, Placed, Problem, Table, shown};
+use crate::systems::commands_colors_ancients::kinds::{Body, Class, Evades, Ground, UnitType};
+use crate::systems::commands_colors_ancients::state::Step;
+
+/// Differences the program decides, and rulings with their answers.
+const DIFFERENCES: [&str; 5] = ["horses", "camels", "chariots", "broken", "back"];
+const RULINGS: [(&str, [&str; 2]); 5] = [
+    ("c1", ["one", "apart"]),
+    ("c2", ["triangle", "any"]),
+    ("c3", ["rests", "again"]),
+    ("c4", ["less", "free"]),
+    ("c7", ["draw", "active"]),
+];
+
+impl Profile {
+    /// Reads a profile.
+    ///
+    /// # Errors
+    /// All problems, in the order of lines.
+    pub fn read(document: &Document) -> Result<Self, Vec<Problem>> {
+        document.read(|table| {
+            table.text("source");
+            let units = table.each("unit", 1..=40, unit);
+            let armies = table.each("blocks", 0..=12, |id, table| Army {
+                id: id.value.clone(),
+                blocks: units
+                    .iter()
+                    .filter_map(|unit| Some((unit.id.clone(), table.optional_number(&unit.id, 0..=60)?)))
+                    .collect(),
+            });
+            let rules = table.tables("rule", 0..=60, rule);
+            let differences = table.tables("difference", 0..=20, difference);
+            let rulings = table.tables("ruling", 0..=20, ruling);
+            once(table, "difference", DIFFERENCES, differences.iter().map(|each| each.id.as_str()));
+            once(table, "ruling", RULINGS.map(|(id, _)| id), rulings.iter().map(|each| each.id.as_str()));
+            Self {
+                id: document.id.clone(),
+                armies,
+                units,
+                rules,
+                differences,
+                rulings,
+                cards: table.tables("card", 0..=60, card),
+            }
+        })
+    }
+}
+
+/// What the program decides must be there once.
+fn once<'a>(
+    table: &Table<'_>,
+    key: &str,
+    known: impl IntoIterator<Item = &'static str>,
+    found: impl Iterator<Item = &'a str>,
+) {
+    let found: Vec<&str> = found.collect();
+    for id in known {
+        let times = found.iter().filter(|each| **each == id).count();
+        if times != 1 {
+            table.wrong(key, format!("one {key} {}", shown(id)), times.to_string());
+        }
+    }
+}
+
+fn unit(id: &Placed<String>, table: &mut Table<'_>) -> UnitType {
+    let moves = table.number("moves", 1..=6);
+    UnitType {
+        id: id.value.clone(),
+        name: table.name("name"),
+        class: table.choice("class", &Class::WORDS),
+        body: table.choice("body", &Body::WORDS),
+        blocks: table.number("blocks", 1..=6),
+        moves,
+        fights_after: table.optional_number("fights_after", 0..=6).unwrap_or(moves),
+        close: table.number("close", 1..=7),
+        close_full: table.optional_number("close_full", 1..=7),
+        back: table.number("back", 1..=7),
+        back_full: table.optional_number("back_full", 1..=7),
+        against_elephants: table.optional_number("against_elephants", 1..=7),
+        range: table.number("range", 0..=6),
+        retreat: table.number("retreat", 1..=6),
+        swords: table.flag("swords"),
+        evades: table.choice("evades", &Evades::WORDS),
+        bonus: table.flag("bonus"),
+        hex_more: table.flag("hex_more"),
+        steady_full: table.flag("steady_full"),
+        shy_of_camels: table.flag("shy_of_camels"),
+        note: table.optional_text("note").unwrap_or_default(),
+    }
+}
+
+fn rule(table: &mut Table<'_>) -> RuleInfo {
+    let at = |(word, step): (&'static str, Step)| (word, Due::At(step));
+    let steps = Step::WORDS.map(at);
+    let words: Vec<(&str, Due)> = std::iter::once(("set_up", Due::SetUp)).chain(steps).collect();
+    let grounds = Ground::WORDS.map(|(word, ground, _)| (word, ground));
+    RuleInfo {
+        id: table.id("id").value,
+        title: table.name("title"),
+        text: table.text("text"),
+        due: table.optional_choice("due", &words),
+        bars: table.choices("bars", 0..=8, &grounds).into_iter().map(|ground| ground.value).collect(),
+        optional: table.flag("optional"),
+    }
+}
+
+pub(super) fn difference(table: &mut Table<'_>) -> Difference {
+    Difference {
+        id: table.id("id").value,
+        title: table.name("title"),
+        source: table.text("source"),
+        publisher: table.text("publisher"),
+        banners: table.optional_number("banners", 1..=20),
+        printed: table.optional_number("printed", 1..=3000),
+        drop: table.optional_id("drop").map(|id| id.value),
+        add: table.optional_id("add").map(|id| id.value),
+    }
+}
+
+fn ruling(table: &mut Table<'_>) -> Ruling {
+    let id = table.id("id");
+    let options = table.tables("option", 1..=6, |table| {
+        let option = table.id("id");
+        let answers = RULINGS.iter().find(|(ruling, _)| *ruling == id.value).map(|(_, answers)| answers);
+        if answers.is_some_and(|answers| !answers.contains(&option.value.as_str())) {
+            table.note(&option.place, "id", "an answer that the program knows", shown(&option.value));
+        }
+        (option.value, table.text("text"))
+    });
+    Ruling { id: id.value, title: table.name("title"), source: table.text("source"), options }
+}
+
+fn card(table: &mut Table<'_>) -> CommandCard {
+    let groups = [("section", "section"), ("troop", "troop"), ("leadership", "leadership"), ("tactic", "tactic")];
+    CommandCard {
+        id: table.id("id").value,
+        name: table.name("name"),
+        group: table.choice("group", &groups).to_owned(),
+        copies: table.number("copies", 1..=20),
+        text: table.text("text"),
+        else_one: table.flag("else_one"),
+        dice: table.optional_number("dice", 0..=4).unwrap_or(0),
+        mounted: table.flag("mounted"),
+    }
+}

@@ -1,0 +1,164 @@
+//! What can be done with one thing on the table: corrections by hand.
+
+use super::command::{Command, LeaderAt, Role, WonFor};
+use super::plan::may_strike;
+use super::readout::token;
+use super::state::{State, UnitView};
+use super::{CommandsColorsAncients, muster};
+use crate::instruments::{Side, counted};
+use crate::journal::Rules;
+use crate::systems::describe::{Act, Answer, Spot, Strip, Token, UnitId};
+
+type Acts = Vec<Act<Command>>;
+
+/// The strip of a thing; none for what can not be touched.
+pub(super) fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {
+    match spot {
+        Spot::Unit(id) => unit(state, *id),
+        Spot::Thing(name) => {
+            let side = name.strip_prefix("side:")?;
+            Side::BOTH.into_iter().find(|each| muster::side_id(*each) == side).map(|side| army(state, side))
+        }
+    }
+}
+
+/// What is touched to set a side's figures by hand.
+pub(super) fn side_spot(side: Side) -> Spot {
+    Spot::Thing(format!("side:{}", muster::side_id(side)).into())
+}
+
+fn issue(state: &State, id: &'static str, label: impl Into<String>, command: Command) -> Act<Command> {
+    let refusal = CommandsColorsAncients::refusal(state, &command);
+    Act::issue(id, label, command, refusal)
+}
+
+fn unit(state: &State, id: UnitId) -> Option<Strip<Command>> {
+    let unit = state.unit(id)?;
+    let ready = may_strike(state, id, Role::Attack).is_ok();
+    Some(Strip {
+        side: Some(unit.side()),
+        title: unit.name(),
+        subtitle: unit.kind.words(),
+        facts: facts(unit),
+        token: token(state, unit),
+        hint: if ready { "Touch its target".into() } else { String::new() },
+        acts: unit_acts(state, unit),
+    })
+}
+
+fn facts(unit: UnitView<'_>) -> Vec<String> {
+    let kind = unit.kind;
+    let dice = |number: u8, full: Option<u8>| {
+        full.map_or_else(|| number.to_string(), |full| format!("{number}, at full strength {full}"))
+    };
+    let close = if kind.is_elephants() {
+        "Throws what the other would throw".to_owned()
+    } else {
+        format!("Close combat {}, in defence {}", dice(kind.close, kind.close_full), dice(kind.back, kind.back_full))
+    };
+    let mut facts = vec![close];
+    if !kind.swords {
+        facts.push("Its swords do not hit".into());
+    }
+    if unit.range() > 0 {
+        facts.push(format!("Shoots {} hexes: 2 dice, 1 after a move", unit.range()));
+    }
+    facts.push(format!("Moves {}, retreats {} a flag", kind.moves, counted(kind.retreat, "hex", "hexes")));
+    if let Some(elite) = unit.row.elite {
+        facts.push(format!("Special unit: {}", elite.name()));
+    }
+    if !kind.note.is_empty() {
+        facts.push(kind.note.clone());
+    }
+    facts
+}
+
+fn unit_acts(state: &State, unit: UnitView<'_>) -> Acts {
+    let (id, left) = (unit.id, unit.now.left);
+    let set = |left: u8| Command::SetLeft { unit: id, left };
+    let (less, more) = if state.setup.keep_units {
+        ("One block less", "One block more")
+    } else {
+        ("One unit gone: banner", "One unit back")
+    };
+    let mut acts = Vec::new();
+    if left > 0 {
+        acts.push(issue(state, "one-less", less, set(left.saturating_sub(1))));
+    }
+    acts.push(issue(state, "one-more", more, set(left.saturating_add(1))));
+    if state.setup.keep_units && left > 1 {
+        acts.push(issue(state, "gone", "Gone: banner", set(0)));
+    }
+    if left > 0 && state.is_single(unit) {
+        acts.extend(leader_acts(state, unit));
+    }
+    acts.push(Act::open("rename", "Rename", None).with("unit", Answer::Unit(id)));
+    acts
+}
+
+fn leader_acts(state: &State, unit: UnitView<'_>) -> Acts {
+    let set = |leader: LeaderAt| Command::SetLeader { unit: unit.id, leader };
+    if *unit.side().of(&state.leaders) == 0 {
+        return Vec::new();
+    }
+    let mut acts = Vec::new();
+    if unit.now.leader != LeaderAt::None {
+        acts.push(issue(state, "leader-leaves", "Its leader leaves", set(LeaderAt::None)));
+    }
+    if unit.now.leader != LeaderAt::With {
+        acts.push(issue(state, "leader-joins", "A leader joins", set(LeaderAt::With)));
+    }
+    if state.setup.alexander() == Some(unit.side()) && unit.now.leader != LeaderAt::Alexander {
+        acts.push(issue(state, "alexander-joins", "Alexander joins", set(LeaderAt::Alexander)));
+    }
+    acts
+}
+
+/// A whole side: banners, cards, leaders, turn.
+fn army(state: &State, side: Side) -> Strip<Command> {
+    let [hand, command, leaders] = [&state.hand, &state.command, &state.leaders].map(|pair| *side.of(pair));
+    let banners = side.of(&state.banners);
+    let of = side.of(&state.setup.sides).leader_count;
+    let unit = Command::Win { side, won_for: WonFor::Unit(String::new()) };
+    let objective = Command::Win { side, won_for: WonFor::Objective };
+    let mut acts = vec![
+        issue(state, "banner-unit", "Banner: unit", unit),
+        issue(state, "banner-leader", "Banner: leader", Command::LoseLeader { side: side.enemy() }),
+        issue(state, "banner-objective", "Banner: objective", objective),
+        issue(state, "banner-back", "Banner taken back", Command::TakeBack { side }),
+        issue(state, "card-more", "One card more", Command::SetHand { side, cards: hand.saturating_add(1) }),
+    ];
+    if hand > 0 {
+        acts.push(issue(state, "card-less", "One card less", Command::SetHand { side, cards: hand.saturating_sub(1) }));
+    }
+    let more = Command::SetCommand { side, cards: command.saturating_add(1) };
+    acts.push(issue(state, "command-more", "Command one more", more));
+    if command > 0 {
+        let less = Command::SetCommand { side, cards: command.saturating_sub(1) };
+        acts.push(issue(state, "command-less", "Command one less", less));
+    }
+    if leaders > 0 {
+        let less = Command::SetLeaders { side, left: leaders.saturating_sub(1) };
+        acts.push(issue(state, "leader-left", "A leader left the board", less));
+    }
+    let back = Command::SetLeaders { side, left: leaders.saturating_add(1) };
+    acts.push(issue(state, "leader-back", "A leader is back", back));
+    acts.push(issue(state, "turn", "Their turn", Command::SetTurn { side }));
+    let named = &side.of(&state.setup.sides).leaders;
+    Strip {
+        side: Some(side),
+        title: state.setup.full_name(side),
+        subtitle: format!("{} of {} banners", banners.count(), banners.target()),
+        facts: vec![
+            format!("{} in hand, Command {command}", counted(hand, "card", "cards")),
+            format!("{leaders} of {}{}", counted(of, "leader", "leaders"), list(named)),
+        ],
+        token: Token::None,
+        hint: String::new(),
+        acts,
+    }
+}
+
+fn list(names: &[String]) -> String {
+    if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
+}
