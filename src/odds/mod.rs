@@ -32,4 +32,4 @@ mod words;
 pub use distribution::Distribution;
 pub use joint::Joint;
 pub use number::{Chance, Number, Share};
-pub use words::{number_line, percent};
+pub use words::{is_telling, number_line, percent};

@@ -5,6 +5,15 @@ use super::Number;
 /// From here on a sum of chances counts as certain: its own rounding may keep it from 1.
 const CERTAIN: f64 = 0.999_999_999_999_9;
 
+/// The least chance that people see as a number; what is smaller is "< 1 %" to them.
+const TELLING: f64 = 0.005;
+
+/// Whether a chance is large enough to be told as a number.
+#[must_use]
+pub fn is_telling(chance: f64) -> bool {
+    chance >= TELLING
+}
+
 /// A chance for people: `64 %`, and `0 %` or `100 %` only when it is exactly so.
 ///
 /// Rounded to the nearest whole; what would round to 0 or 100 without being it is `< 1 %` and
@@ -14,7 +23,7 @@ const CERTAIN: f64 = 0.999_999_999_999_9;
 pub fn percent(chance: f64) -> String {
     if chance <= 0.0 {
         "0 %".into()
-    } else if chance < 0.005 {
+    } else if !is_telling(chance) {
         "< 1 %".into()
     } else if chance >= CERTAIN {
         "100 %".into()

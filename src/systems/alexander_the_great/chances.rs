@@ -75,7 +75,7 @@ fn winner(code: Code, attacker: Side) -> Option<Side> {
 }
 
 /// The chance that a result strikes the defender alone.
-fn good(results: &Distribution<f64>) -> f64 {
+fn good<N: Number>(results: &Distribution<N>) -> N {
     let first = Code::ALL.iter().position(|code| code.loser() == Some(Loser::Defender)).unwrap_or(Code::ALL.len());
     results.at_least(first)
 }

@@ -10,15 +10,12 @@ use super::troops::DIE;
 use super::{FIGHT, WarsOfAlexander};
 use crate::instruments::{Refusal, counted};
 use crate::journal::Rules;
-use crate::odds::{Joint, Number, percent};
+use crate::odds::{Joint, Number, is_telling, percent};
 use crate::systems::describe::{Answers, Field, Figure, Odds, Sheet};
 use num_rational::BigRational;
 
 /// More dice than this in a round are shown without exact fractions, which would take too long.
 const EXACT_DICE: u8 = 24;
-
-/// A smaller chance that a unit is worn out or gone is not told: it would be words without news.
-const TELLING: f64 = 0.005;
 
 /// The sheet of a round.
 pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
@@ -202,9 +199,10 @@ fn note(state: &State, plan: &Plan, round: &Joint<f64>) -> String {
         let is_worn = |lost: usize| (usize::from(arm.left).saturating_sub(lost)) * 2 < usize::from(bases);
         let least = (0..=losses.highest()).find(|lost| is_worn(*lost));
         let (worn, gone) = (least.map_or(0.0, |least| losses.at_least(least)), losses.at_least(arm.left.into()));
-        if gone >= TELLING {
+        // A smaller chance is not told: it would be words without news.
+        if is_telling(gone) {
             parts.push(format!("{} worn out {}, gone {}.", arm.name, percent(worn), percent(gone)));
-        } else if worn >= TELLING {
+        } else if is_telling(worn) {
             parts.push(format!("{} worn out {}.", arm.name, percent(worn)));
         }
     }
