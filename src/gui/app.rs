@@ -320,7 +320,7 @@ impl App {
                 self.hear(true);
                 Task::none()
             }
-            table::Action::Battle(name) => self.to_battle(&name),
+            table::Action::Battle(name) => self.open_battle(&name),
             table::Action::Photo(path) => {
                 self.take_photo(&path);
                 Task::none()

@@ -16,7 +16,7 @@ impl App {
         match screen.update(message) {
             campaigns::Action::None => {}
             campaigns::Action::Home => self.go_home(),
-            campaigns::Action::Open(name) => return self.to_campaign(&name),
+            campaigns::Action::Open(name) => return self.open_campaign(&name),
             campaigns::Action::Begin => {
                 let (store, library) = (&self.shelf.store, &self.shelf.library);
                 match Sitting::begin_campaign(store, library, &screen.chart, &screen.answers) {
@@ -29,7 +29,7 @@ impl App {
     }
 
     /// Leaves what lies on the table, and takes a campaign to it.
-    pub(super) fn to_campaign(&mut self, name: &Name) -> Task<Message> {
+    pub(super) fn open_campaign(&mut self, name: &Name) -> Task<Message> {
         if !self.let_go() {
             return Task::none();
         }
@@ -58,7 +58,6 @@ impl App {
         table.set_fought(None);
         match heard {
             Heard::Over(_, answers) if writable => table.open_form("result", answers),
-            Heard::Over(..) => {}
             Heard::Fought(name) => {
                 table.set_fought(Some(name));
                 if asked {
@@ -67,7 +66,7 @@ impl App {
                 }
             }
             Heard::Nothing if asked => table.open_form("result", Answers::default()),
-            Heard::Nothing => {}
+            Heard::Nothing | Heard::Over(..) => {}
             Heard::Lost(why) => {
                 if asked {
                     table.open_form("result", Answers::default());
@@ -78,7 +77,7 @@ impl App {
     }
 
     /// From the campaign to its battle.
-    pub(super) fn to_battle(&mut self, name: &Name) -> Task<Message> {
+    pub(super) fn open_battle(&mut self, name: &Name) -> Task<Message> {
         if !self.let_go() {
             return Task::none();
         }

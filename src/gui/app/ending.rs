@@ -23,9 +23,8 @@ impl App {
     pub(super) fn end_primary(&mut self) -> Task<Message> {
         let Screen::End(table) = &self.screen else { return Task::none() };
         let message = match ended(table) {
-            Ended::Campaign => end::Message::HomePressed,
             Ended::Battle | Ended::OfCampaign if !table.sitting.desk().is_ended() => end::Message::EndPressed,
-            Ended::Battle => end::Message::HomePressed,
+            Ended::Battle | Ended::Campaign => end::Message::HomePressed,
             Ended::OfCampaign => end::Message::CampaignPressed,
         };
         self.end(message)
@@ -53,7 +52,7 @@ impl App {
             }
             end::Message::CampaignPressed => {
                 if let Some(name) = table.campaign.clone() {
-                    return self.to_campaign(&name);
+                    return self.open_campaign(&name);
                 }
             }
             end::Message::HomePressed => self.go_home(),

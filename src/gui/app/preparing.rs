@@ -57,13 +57,11 @@ impl App {
     /// Back to where the form was opened from.
     fn cancel_prepare(&mut self) -> Task<Message> {
         let Screen::Prepare(prepare) = &self.screen else { return Task::none() };
-        match prepare.campaign.as_ref().map(|(name, _)| name.clone()) {
-            Some(name) => self.to_campaign(&name),
-            None => {
-                self.go_home();
-                Task::none()
-            }
+        if let Some(name) = prepare.campaign.as_ref().map(|(name, _)| name.clone()) {
+            return self.open_campaign(&name);
         }
+        self.go_home();
+        Task::none()
     }
 }
 

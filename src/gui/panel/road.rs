@@ -32,14 +32,17 @@ pub(super) fn road(look: Look, road: &Road, width: f32) -> Piece {
             anchors.push((middle, 0.5));
         }
         let above = stands_above(road, at);
-        let edge = |above: bool| if above { middle.y - reach } else { middle.y + reach };
-        let share = |above: bool| if above { 1.0 } else { 0.0 };
-        pieces.push(words(look, place, above));
-        anchors.push((Point::new(middle.x, edge(above)), share(above)));
-        if let Some(arrow) = road.arrow.as_ref().filter(|arrow| arrow.to == at) {
-            // The road may run under it.
-            pieces.push(widget::tinted(look, look.surface, [0, 4], note(look, arrow.words.clone())));
-            anchors.push((Point::new(middle.x, edge(!above)), share(!above)));
+        let (edge, share) = if above { (middle.y - reach, 1.0) } else { (middle.y + reach, 0.0) };
+        // Who attacks stands below, since the arrow runs above the road.
+        let arrow = road.arrow.as_ref().filter(|arrow| arrow.to == at);
+        // The road may run under it.
+        let attacks = arrow.map(|arrow| widget::tinted(look, look.surface, [0, 4], note(look, arrow.words.clone())));
+        let (beside, under) = if above { (None, attacks) } else { (attacks, None) };
+        pieces.push(words(look, place, above, beside));
+        anchors.push((Point::new(middle.x, edge), share));
+        if let Some(under) = under {
+            pieces.push(under);
+            anchors.push((Point::new(middle.x, middle.y + reach), 0.0));
         }
     }
     layered(pieces, Size::new(size.width.into(), size.height.into()), move |pieces, trees, renderer, _| {
@@ -54,12 +57,12 @@ pub(super) fn road(look: Look, road: &Road, width: f32) -> Piece {
     })
 }
 
-/// The name, and what happened there last.
-fn words(look: Look, place: &RoadPlace, above: bool) -> Piece {
+/// The name, and what happened there last; `beside` stands under both.
+fn words(look: Look, place: &RoadPlace, above: bool, beside: Option<Piece>) -> Piece {
     let name = widget::words(place.name.clone(), EMPHASIS, TITLE, look.ink).line_height(1.2);
     let last = place.lines.last().map(|line| container(note(look, line.clone()).center()).max_width(WORDS));
     let words = Column::new().align_x(Alignment::Center);
-    if above { words.push(last).push(name) } else { words.push(name).push(last) }.into()
+    if above { words.push(last).push(name) } else { words.push(name).push(last).push(beside) }.into()
 }
 
 /// A name stands where no road leaves: above a space whose neighbours lie lower.

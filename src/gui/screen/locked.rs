@@ -16,7 +16,9 @@ pub(super) fn settle(fields: Vec<Field>, preparation: &Preparation) -> (Vec<Fiel
             continue;
         }
         if let Kind::Grid { rows, .. } = &mut field.kind {
-            rows.iter_mut().for_each(|row| settle_row(row, preparation));
+            for row in rows.iter_mut() {
+                settle_row(row, preparation);
+            }
         }
         asked.push(field);
     }

@@ -369,44 +369,4 @@ impl Table {
             }
         }
     }
-
-    /// What the act in reach wants first, whoever answers it.
-    #[must_use]
-    pub fn wanted_first(&self) -> Option<crate::chance::Wanted> {
-        if let Some(pad) = &self.pad {
-            return Some(pad.wanted.clone());
-        }
-        let ask = self.in_reach()?;
-        match self.sitting.desk().try_out(&ask, &Hand::given(Vec::new())) {
-            Err(Stop::Wanting(wanted)) => Some(*wanted),
-            Ok(()) | Err(_) => None,
-        }
-    }
-
-    /// What the primary button would ask for.
-    fn in_reach(&self) -> Option<Ask> {
-        if let Some(asked) = &self.asked {
-            return Some(asked.clone());
-        }
-        if let Some(open) = &self.open {
-            return Some(Ask::Sheet(open.id.clone(), open.answers.clone()));
-        }
-        let act = self.primary().filter(|act| act.refusal.is_none() && matches!(act.does, Does::Issue(())))?;
-        (self.selected.is_none() && !self.is_over()).then_some(Ask::Act(act.id))
-    }
-
-    /// The pad stands open where hands answer what is in reach.
-    fn follow(&mut self) {
-        let Some(ask) = self.in_reach().filter(|_| !self.sitting.is_read_only()) else {
-            self.pad = None;
-            return;
-        };
-        if self.pad.as_ref().is_some_and(|pad| pad.ask == ask) {
-            return;
-        }
-        self.pad = match reach(self.sitting.desk(), &self.habits, &ask, Vec::new(), By::Hand) {
-            Reached::Pad(pad) => Some(*pad),
-            Reached::Ready(_) | Reached::Stopped(_) => None,
-        };
-    }
 }
