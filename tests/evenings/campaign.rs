@@ -151,7 +151,7 @@ fn the_end_of_a_battle_shows_its_course_and_says_nothing_of_few_dice() {
     player.tap("target:side:a");
     player.tap("target:primary");
     player.tap("target:primary");
-    for words in ["Persians won", "units left", "beginning", "19 → 19", "by the program", "too few to say"] {
+    for words in ["Persians won", "units left", "beginning", "19 to 19", "by the program", "too few to say"] {
         player.expect(words);
     }
     player.expect_not("On to the campaign");

@@ -32,7 +32,7 @@ pub fn course<M: 'static>(look: Look, course: &Course, names: &[String; 2], leng
         row![
             draw::shape(look, side, 16.0),
             widget::words(side.of(names).clone(), BODY, SEMIBOLD, look.side(Some(side))),
-            widget::body(look, format!("{first} → {last}")),
+            widget::body(look, format!("{first} to {last}")),
         ]
         .spacing(8)
         .align_y(Alignment::Center)

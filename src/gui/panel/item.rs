@@ -52,7 +52,7 @@ pub(super) fn item(
 
 /// The sides where their names are not at hand.
 fn shapes() -> [String; 2] {
-    ["▲".into(), "■".into()]
+    ["first side".into(), "second side".into()]
 }
 
 /// What can be set by hand answers a touch.

@@ -132,7 +132,7 @@ impl Course {
         let row = |side: Side| {
             let scores = side.of(&self.series);
             let (first, last) = (scores.first().copied().unwrap_or(0), scores.last().copied().unwrap_or(0));
-            (side.of(names).clone(), format!("{first} → {last} {}", self.caption))
+            (side.of(names).clone(), format!("{first} to {last} {}", self.caption))
         };
         Side::BOTH.map(row).to_vec()
     }
