@@ -1,5 +1,7 @@
 //! Alexander the Great, by its own rules page: each claim a test.
 #![allow(
+    clippy::format_push_string,
+    clippy::single_char_pattern,
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
