@@ -263,7 +263,7 @@ impl App {
                     self.notice = Some(why);
                 }
                 let habits = self.settings.habits(&sitting.game());
-                self.screen = Screen::Table(Box::new(Table::new(sitting, habits)));
+                self.screen = Screen::Table(Box::new(Table::new(sitting, habits, self.zone.clone())));
                 Task::run(told, Message::Saved)
             }
             Err(why) => {
@@ -340,7 +340,7 @@ impl App {
             if let Err(stayed) = sitting.leave() {
                 let (sitting, error) = *stayed;
                 self.notice = Some(error.to_string());
-                let table = Box::new(Table::new(sitting, habits));
+                let table = Box::new(Table::new(sitting, habits, self.zone.clone()));
                 self.screen = if ended { Screen::End(table) } else { Screen::Table(table) };
                 return false;
             }

@@ -21,6 +21,7 @@ use crate::chance::{By, Given, Hand, Stop};
 use crate::instruments::Side;
 use crate::store::{Name, Sitting};
 use crate::systems::describe::{Act, Answers, Ask, Does, Id, Sheet, Spot, UnitId};
+use jiff::tz::TimeZone;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -122,6 +123,8 @@ pub struct Table {
     pub sitting: Sitting,
     pub(super) game: String,
     pub(super) habits: TableHabits,
+    /// The clock that the players go by.
+    pub(super) zone: TimeZone,
     pub(super) open: Option<Open>,
     pub(super) selected: Option<Spot>,
     pub(super) asked: Option<Ask>,
@@ -146,13 +149,14 @@ pub struct Table {
 impl Table {
     /// A table for a battle, as its players are used to.
     #[must_use]
-    pub fn new(sitting: Sitting, habits: TableHabits) -> Self {
+    pub fn new(sitting: Sitting, habits: TableHabits, zone: TimeZone) -> Self {
         let game = sitting.game();
         let over = (!sitting.warnings().is_empty()).then_some(Over::Warnings);
         let mut table = Self {
             sitting,
             game,
             habits,
+            zone,
             open: None,
             selected: None,
             asked: None,

@@ -10,16 +10,18 @@ use crate::gui::widget::{
     Piece, Target, bar_button, body, bold, note, plain_button, primary_button, scroll, soft, stepper, words,
 };
 use crate::instruments::Die;
-use crate::journal::LogKind;
+use crate::journal::{LogKind, LogLine};
 use crate::systems::describe::{Hue, ShownDie};
 use iced::widget::{Column, Row, column, container, row, text_input};
 use iced::{Alignment, Fill, Length};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 /// What lies over the table.
 pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
     match over {
         Over::Log => {
-            let log = panel::log(look, table.sitting.desk().log()).map(Message::Touched);
+            let log = panel::log(look, local(table)).map(Message::Touched);
             let start = table.sitting.desk().cursor() > 0;
             let begin = start.then(|| {
                 let back = Message::Touched(crate::gui::Touch::GoBack(0));
@@ -39,6 +41,23 @@ pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
             titled(look, "About this file", scroll(look, "warnings", column![said, lines].spacing(16)))
         }
         Over::More => titled(look, "More", more(look, table)),
+    }
+}
+
+/// The log with the times of the players' own clock; the file keeps those of UTC.
+fn local(table: &Table) -> Vec<LogLine> {
+    let mut log = table.sitting.desk().log();
+    for line in &mut log {
+        line.time = clock(&line.time, &table.zone);
+    }
+    log
+}
+
+/// The hours and minutes of a time on the clock of a zone; what is no time stays as it is.
+fn clock(time: &str, zone: &TimeZone) -> String {
+    match time.parse::<Timestamp>() {
+        Ok(time) => time.to_zoned_datetime(zone.clone()).strftime("%H:%M").to_string(),
+        Err(_) => time.to_owned(),
     }
 }
 
@@ -197,4 +216,17 @@ fn last_throws(look: Look, table: &Table) -> Piece<Message> {
     let lines: Vec<Piece<Message>> = lines.collect();
     let head = (!lines.is_empty()).then(|| note(look, "The last throws"));
     Column::new().push(head).extend(lines).spacing(8).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_log_goes_by_the_clock_of_the_players() {
+        let two_hours_east = TimeZone::fixed(jiff::tz::offset(2));
+        assert_eq!(clock("2026-11-29T23:40:05Z", &two_hours_east), "01:40");
+        assert_eq!(clock("2026-11-29T23:40:05Z", &TimeZone::UTC), "23:40");
+        assert_eq!(clock("", &TimeZone::UTC), "");
+    }
 }
