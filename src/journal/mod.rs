@@ -6,6 +6,7 @@
 #![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod book;
+mod log;
 mod luck;
 mod record;
 
