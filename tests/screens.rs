@@ -356,6 +356,16 @@ fn the_table_has_its_pictures_in_other_sizes_and_scales() {
         player.resize(size);
         player.shoot(name);
     }
+    let (_root, mut fight) = scene(round);
+    for (name, size) in [
+        ("wars-1024", Size::new(1024.0, 640.0)),
+        ("wars-folded", Size::new(800.0, 600.0)),
+        ("wars-tiny", Size::new(400.0, 300.0)),
+        ("wars-upright", Size::new(700.0, 1100.0)),
+    ] {
+        fight.resize(size);
+        fight.shoot(name);
+    }
     player.resize(Size::new(1920.0, 1080.0));
     for _ in 0..7 {
         player.control("+");
