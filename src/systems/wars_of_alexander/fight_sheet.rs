@@ -190,12 +190,12 @@ fn shown_odds(plan: &Plan) -> Odds {
     Odds { parts: parts.collect(), note: note(plan, &round) }
 }
 
-/// The chance that chariots destroy their whole target and have bases left.
-fn spared(plan: &Plan, arm: &Arm, round: &Joint<f64>) -> f64 {
+/// The chance that chariots leave something of their target, or fall.
+fn spent(plan: &Plan, arm: &Arm, round: &Joint<f64>) -> f64 {
     let [attacker, defender] = &plan.arms;
-    let (own, all) = (usize::from(arm.left), [usize::from(attacker.left), usize::from(defender.left)]);
+    let [own, of_a, of_d] = [arm.left, attacker.left, defender.left].map(usize::from);
     let attacks = arm.unit == attacker.unit;
-    round.share(|a, d| if attacks { d >= all[1] && a < own } else { a >= all[0] && d < own })
+    round.share(|a, d| if attacks { d < of_d || a >= own } else { a < of_a || d >= own })
 }
 
 fn note(plan: &Plan, round: &Joint<f64>) -> String {
@@ -204,8 +204,7 @@ fn note(plan: &Plan, round: &Joint<f64>) -> String {
     let mut parts = vec![format!("Expect to take {:.1} bases and to lose {:.1}.", taken.mean(), lost.mean())];
     for (arm, losses) in [(attacker, &lost), (defender, &taken)] {
         if arm.chariots && plan.round == 1 {
-            let spent = 1.0 - spared(plan, arm, round);
-            parts.push(format!("{} spent {}.", arm.name, percent(spent)));
+            parts.push(format!("{} spent {}.", arm.name, percent(spent(plan, arm, round))));
             continue;
         }
         let is_worn = |lost: usize| arm.is_worn(arm.left.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)));
