@@ -3,7 +3,7 @@
 use super::command::Fight;
 use super::counting::{Counting, Struck};
 use super::outcome::{From, Obeys};
-use super::rulings::{Attackers, ChariotCharge, Halves, Renewed, Reply, Rulings, SecondRow, Volley};
+use super::rulings::{Attackers, ChariotCharge, Renewed, Reply, Rulings, Volley};
 use super::setup::MOST_BASES;
 use super::state::{Bout, Stage, State, UnitView};
 use super::troops::{Class, DIE, People};
