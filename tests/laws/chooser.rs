@@ -59,7 +59,7 @@ impl Chooser {
                 }
                 answers
             }
-            Kind::Grid { rows, .. } => {
+            Kind::Grid { rows, .. } | Kind::Words { rows, .. } => {
                 let cells: Vec<_> = rows.iter().flat_map(|row| &row.cells).collect();
                 let cell = cells[self.below(cells.len())];
                 vec![(cell.id.clone(), number(self, cell.least, cell.most))]

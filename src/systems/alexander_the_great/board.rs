@@ -24,10 +24,15 @@ pub(super) fn rows(state: &State) -> Vec<BoardRow> {
         name: what.words().to_owned(),
         cells: Side::BOTH.map(|side| {
             let cells = cells(state, what, side).into_iter();
-            cells.map(|cell| BoardCell { act: cell.id, label: cell.label }).collect()
+            cells.map(|cell| shown(state, cell)).collect()
         }),
     });
     rows.filter(|row| row.cells.iter().any(|cells| !cells.is_empty())).collect()
+}
+
+fn shown(state: &State, cell: Cell) -> BoardCell {
+    let refusal = AlexanderTheGreat::refusal(state, &cell.command);
+    BoardCell { act: cell.id, label: cell.label, refusal }
 }
 
 /// The acts of all cells, row by row.

@@ -29,8 +29,9 @@ impl Form<'_> {
     /// All fields.
     pub(super) fn fields(&self) -> Vec<Field> {
         let pages = [
+            (String::new(), vec![self.game()]),
             ("Players".to_owned(), self.players()),
-            ("Game".to_owned(), self.game()),
+            ("Options".to_owned(), self.options()),
             (self.name(Side::A).to_owned(), self.counters(Side::A)),
             (self.name(Side::B).to_owned(), self.counters(Side::B)),
             ("Tables".to_owned(), self.tables()),
@@ -68,12 +69,11 @@ impl Form<'_> {
         ]
     }
 
-    /// Basic, advanced, tournament; and each rule of play balance.
-    fn game(&self) -> Vec<Field> {
-        let game = resolve::game(self.answers);
-        let (chosen, why) = match game {
-            Game::Basic => ("basic", "The Basic Game, with the options below."),
-            Game::Advanced => ("advanced", "The Advanced Game, with the options below."),
+    /// Basic, advanced, or all that the tournament game has, in one touch.
+    fn game(&self) -> Field {
+        let (chosen, why) = match resolve::game(self.answers) {
+            Game::Basic => ("basic", "The Basic Game, with the options chosen."),
+            Game::Advanced => ("advanced", "The Advanced Game, with the options chosen."),
             Game::Tournament => (
                 "tournament",
                 "Advanced, chariot charges, elephant rule, better training, phalanx immunity, combined arms.",
@@ -84,8 +84,13 @@ impl Form<'_> {
             ("advanced".into(), "Advanced".into()),
             ("tournament".into(), "Official tournament game".into()),
         ];
-        let mut fields = vec![Field::new("game", "Game", Kind::Choice { chosen: chosen.into(), options }).why(why)];
-        if game != Game::Tournament {
+        Field::new("game", "Game", Kind::Choice { chosen: chosen.into(), options }).why(why)
+    }
+
+    /// Each rule of play balance, and the morale cuts.
+    fn options(&self) -> Vec<Field> {
+        let mut fields = Vec::new();
+        if resolve::game(self.answers) != Game::Tournament {
             let mut always = self.scenario.always;
             for (id, place) in OPTIONS.into_iter().filter(|(id, _)| *id != "advanced") {
                 if *place(&mut always) {
@@ -210,9 +215,9 @@ impl Form<'_> {
             id: cell_id(table, line, column, face).into(),
             value: code.map_or(0, Code::number).into(),
             computed: None,
-            least: 0,
+            least: 1,
             most: i32::try_from(Code::ALL.len()).unwrap_or(0),
-            suffix: code.map_or_else(String::new, |code| format!(" {}", code.words())),
+            suffix: String::new(),
         };
         let rows = Column::all().map(|column| GridRow {
             side: None,
@@ -226,7 +231,6 @@ impl Form<'_> {
                 .map(|(code, face)| cell(column, face, code))
                 .collect(),
         });
-        let legend: Vec<String> = Code::ALL.iter().map(|code| format!("{} {}", code.number(), code.words())).collect();
         let holes = match self.profile.tables.holes(self.profile.lines.count()) {
             None => "All tables are entered.".to_owned(),
             Some(_) if self.profile.tables.is_empty() => {
@@ -236,8 +240,9 @@ impl Form<'_> {
                 format!("{many} cells are open, the first in table {table}, line {line}, {column}, die {face}.")
             }
         };
-        let kind = Kind::Grid { columns: (1..=6).map(|face| face.to_string()).collect(), rows: rows.collect() };
-        Field::new("cells", "Results by the die", kind).why(format!("0 open, {}. {holes}", legend.join(", ")))
+        let columns = (1..=6).map(|face| face.to_string()).collect();
+        let words = Code::ALL.map(|code| code.words().to_owned()).to_vec();
+        Field::new("cells", "Results by the die", Kind::Words { columns, words, rows: rows.collect() }).why(holes)
     }
 
     fn rulings(&self) -> Vec<Field> {

@@ -1,7 +1,7 @@
 //! What stands on the table.
 
 use super::{BattleRow, Course, Id, Road, Spot, UnitId};
-use crate::instruments::{CardFace, Die, Side};
+use crate::instruments::{CardFace, Die, Refusal, Side};
 
 /// The table at one glance.
 #[derive(Debug, Clone, PartialEq)]
@@ -196,6 +196,8 @@ pub struct BoardCell {
     pub act: Id,
     /// Its words in the cell: "−1 | +½".
     pub label: String,
+    /// Why it is closed.
+    pub refusal: Option<Refusal>,
 }
 
 /// A banner and what it was won for.
