@@ -2,7 +2,7 @@
 
 use super::arm::Arm;
 use super::command::Command;
-use super::state::{STAGES, Stage, State};
+use super::state::{STAGES, Stage, State, UnitView};
 use super::{AlexanderTheGreat, END, board, decide, ending, plan, reminders};
 use crate::instruments::{Refusal, Side};
 use crate::journal::Rules;
@@ -38,12 +38,11 @@ fn set_up(state: &State) -> Acts {
 
 fn battle(state: &State) -> Acts {
     let mut acts = vec![issue(state, "next", next_label(state), Command::Next)];
-    let label = match state.stage() {
-        Stage::Fire => "Fire",
-        Stage::Move => "Automatic elimination",
-        Stage::SetUp | Stage::Battles => "Battle",
-    };
-    acts.push(Act::open("battle", label, plan::may_fight(state).err()).key('f').by_pair());
+    acts.push(Act::open("battle", battle_label(state), plan::may_fight(state).err()).key('f').by_pair());
+    let shoots = |unit: UnitView<'_>| unit.arm().is_missile();
+    if state.stage() == Stage::Fire && state.living(state.mover().enemy()).any(shoots) {
+        acts.push(Act::open("announce", "Attacks on missiles", decide::plays(state).err()).key('c'));
+    }
     acts.extend(special(state));
     for side in Side::BOTH.into_iter().filter(|side| reminders::is_deserting(state, *side)) {
         let label = format!("Mercenaries of the {}", state.setup.side_name(side));
@@ -64,6 +63,16 @@ fn battle(state: &State) -> Acts {
     }
     acts.push(Act::open("exchange", "Exchange", None).key('x'));
     acts
+}
+
+fn battle_label(state: &State) -> &'static str {
+    let splits = || state.living(state.mover()).any(|unit| unit.arm() == Arm::HorseArchers);
+    match state.stage() {
+        Stage::Fire => "Fire",
+        Stage::Move if state.setup.options.advanced && splits() => "Elimination, split move",
+        Stage::Move => "Automatic elimination",
+        Stage::SetUp | Stage::Battles => "Battle",
+    }
 }
 
 /// "Next: fire".

@@ -1,6 +1,7 @@
 //! The form of a battle: who, the switches, the sums, the column, table, line and rolls.
 
-use super::battle::Attacked::{ByMissiles, ByOthers};
+use super::arm::Arm;
+use super::battle::Attacked::{self, ByMissiles, ByOthers};
 use super::battle::{Battle, Face};
 use super::board::side_letter;
 use super::command::Command;
@@ -87,12 +88,13 @@ fn switch(prefix: &str, name: &str, label: &str, on: bool, effect: &str) -> Swit
     (format!("{prefix}.{name}").into(), label.into(), Toggle { on, effect: effect.into() })
 }
 
-fn cell(prefix: &str, name: &str, value: Option<u8>, known: Option<u8>) -> Cell {
+/// A factor: told, known from the counter, or still to be told.
+fn cell(prefix: &str, name: &str, value: Option<u8>, known: Option<u8>, least: i32) -> Cell {
     Cell {
         id: format!("{prefix}.{name}").into(),
-        value: value.or(known).unwrap_or(0).into(),
+        value: value.or(known).map_or(least - 1, i32::from),
         computed: known.map(i32::from),
-        least: 0,
+        least,
         most: fighter::MOST.into(),
         suffix: String::new(),
     }
@@ -104,16 +106,27 @@ fn attacker_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
         let mut toggles = Vec::new();
         let arm = one.arm;
         let held = attacker.held.unwrap_or_else(|| one.unit.is_some_and(|unit| state.in_melee(unit.id)));
+        if arm.is_missile() {
+            let split = state.stage() == Stage::Move && state.setup.options.advanced && arm == Arm::HorseArchers;
+            let label = if split { "split move" } else { "2 hexes" };
+            toggles.push(switch(&one.prefix, "far", label, attacker.far, "suffers nothing"));
+        }
         if order.fire {
-            let by = |what| attacker.attacked == what;
-            toggles.push(switch(&one.prefix, "by-missiles", "attacked by missiles", by(ByMissiles), "that one only"));
-            toggles.push(switch(&one.prefix, "by-others", "attacked by others", by(ByOthers), "no fire"));
+            // What was announced needs no switch.
+            if one.unit.is_none_or(|unit| unit.now.announced == Attacked::No) {
+                let by = |what| attacker.attacked == what;
+                toggles.push(switch(
+                    &one.prefix,
+                    "by-missiles",
+                    "attacked by missiles",
+                    by(ByMissiles),
+                    "that one only",
+                ));
+                toggles.push(switch(&one.prefix, "by-others", "attacked by others", by(ByOthers), "no fire"));
+            }
         } else {
             if arm.charges() {
                 toggles.push(switch(&one.prefix, "charge", "charge", attacker.charge, "×2"));
-            }
-            if arm.is_missile() {
-                toggles.push(switch(&one.prefix, "far", "2 hexes", attacker.far, "suffers nothing"));
             }
             if arm.is_halved_by_missiles() && !attacker.far {
                 let on = fighter::is_halved(order, state, attacker, arm);
@@ -132,7 +145,7 @@ fn attacker_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
             name: one.name,
             note: arm.words().to_lowercase(),
             toggles,
-            number: Some(cell(&one.prefix, "front", attacker.front, known)),
+            number: Some(cell(&one.prefix, "front", attacker.front, known, 1)),
         }
     };
     lines.map(row).collect()
@@ -153,7 +166,7 @@ fn defender_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
             toggles.push(switch(&one.prefix, "support", "supports only", defender.support, "adds its factor"));
         }
         toggles.push(switch(&one.prefix, "uphill", "uphill or camp", defender.uphill, "×2"));
-        if arm == super::arm::Arm::Chariots {
+        if arm == Arm::Chariots {
             let stood = defender.stood.unwrap_or(!order.fire);
             toggles.push(switch(&one.prefix, "stood", "did not move", stood, "×½ under missiles alone"));
         }
@@ -167,7 +180,7 @@ fn defender_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
             name: one.name,
             note: arm.words().to_lowercase(),
             toggles,
-            number: Some(cell(&one.prefix, "factor", defender.factor, known)),
+            number: Some(cell(&one.prefix, "factor", defender.factor, known, 0)),
         }
     };
     lines.map(row).collect()
@@ -267,6 +280,13 @@ fn needs(state: &State, plan: &Plan<'_>) -> Vec<String> {
 }
 
 fn steps(state: &State, plan: &Plan<'_>) -> Vec<String> {
+    let leads = plan.leaders.iter().any(|leaders| !leaders.is_empty());
+    let place = "A leader counts only in the hex of a unit next to those enemies, not with one that shoots from two \
+                 hexes or only supports.";
+    leads.then(|| place.to_owned()).into_iter().chain(of_stage(state, plan)).collect()
+}
+
+fn of_stage(state: &State, plan: &Plan<'_>) -> Vec<String> {
     let Some(at) = plan.at else {
         return match plan.verdict {
             Verdict::Automatic if state.stage() == Stage::Move => {

@@ -1,6 +1,6 @@
 //! The thing of the moment: what happened last, what is to be done, the board of happenings.
 
-use super::battle::{Decision, Fought, Part};
+use super::battle::{Attacked, Decision, Fought, Part};
 use super::state::{Last, Stage, State};
 use super::{board, ending, guide, narrate};
 use crate::instruments::{Die, Side};
@@ -28,7 +28,7 @@ pub(super) fn moment(state: &State) -> Moment {
         None => (narrate::stage_words(state), String::new(), guide::stage_steps(state)),
     };
     items.push(Item::Steps(steps).at(None));
-    items.extend(melees(state).map(|item| item.at(None)));
+    items.extend(announced(state).into_iter().chain(melees(state)).map(|item| item.at(None)));
     items.push(Item::Board(board::rows(state)).at(None));
     Moment { title, subtitle, items, steps: Vec::new() }
 }
@@ -95,6 +95,14 @@ fn dice(side: Option<Side>, faces: &[u8], caption: String) -> Item {
     let hue = side.map_or(Hue::Ivory, Hue::Side);
     let dice = faces.iter().map(|face| ShownDie { die: DIE, hue, face: *face, symbol: String::new(), dim: false });
     Item::Dice { caption, note: String::new(), big: false, groups: vec![dice.collect()] }
+}
+
+/// The missile units that are to be attacked, while defensive fire is told.
+fn announced(state: &State) -> Option<Item> {
+    let named = state.all().filter(|unit| unit.now.announced != Attacked::No && !unit.is_gone());
+    let rows: Vec<(String, String)> = named.map(|unit| (unit.name(), unit.now.announced.words().to_owned())).collect();
+    let told = state.stage() == Stage::Fire && !rows.is_empty();
+    told.then(|| Item::Facts { caption: "Step c".into(), rows })
 }
 
 /// The melees that hold.

@@ -183,7 +183,9 @@ pub(super) fn status(state: &State, unit: UnitView<'_>) -> Status {
         return Status::Gone;
     }
     let (fire, acts) = match state.stage() {
-        Stage::SetUp | Stage::Move => (false, false),
+        Stage::SetUp => (false, false),
+        // In their split move.
+        Stage::Move => (false, state.setup.options.advanced && unit.arm() == Arm::HorseArchers),
         Stage::Fire => (true, unit.arm().is_missile()),
         Stage::Battles => (false, !unit.is_leader() && unit.arm() != Arm::Baggage),
     };
