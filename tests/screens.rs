@@ -83,6 +83,31 @@ fn round(player: &mut Player) {
     }
 }
 
+/// Alexander the Great, both sides set up: the Macedonians move.
+fn alexander(player: &mut Player) {
+    player.tap("target:new");
+    player.tap("target:game:alexander_the_great");
+    player.tap("target:begin");
+    player.tap("target:primary");
+    player.tap("target:primary");
+}
+
+/// The sheet of a battle of its first turn: Companions charge the Foot Guards, Alexander leads.
+fn great_battle(player: &mut Player) {
+    alexander(player);
+    for _ in 0..2 {
+        player.tap("target:primary");
+    }
+    player.tap("target:board:post:few:a");
+    player.tap("target:board:post:many:b");
+    player.tap("target:board:post:few:b");
+    player.tap("cell:unit:7");
+    player.tap("cell:unit:11");
+    player.tap("target:quick:4");
+    player.tap("target:quick:3");
+    player.tap("target:a.1.charge");
+}
+
 /// A campaign with a lost battle behind it.
 fn campaign(player: &mut Player) {
     player.tap("target:campaigns");
@@ -109,7 +134,7 @@ fn ended(player: &mut Player) {
     player.tap("target:primary");
 }
 
-const SCENES: [Scene; 44] = [
+const SCENES: [Scene; 56] = [
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -255,6 +280,61 @@ const SCENES: [Scene; 44] = [
     ("wars-real", |player| {
         round(player);
         player.tap("target:turn");
+    }),
+    ("great-prepare", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+    }),
+    ("great-tables", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Tables");
+        for word in [6, 9, 1] {
+            player.tap(&format!("target:quick:{word}"));
+        }
+    }),
+    ("great-counters", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Macedonians");
+        player.tap("target:counter.a.coenus.front");
+        player.tap("target:quick:6");
+    }),
+    ("great-setup", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:begin");
+    }),
+    ("great", alexander),
+    ("great-announce", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:act:announce");
+    }),
+    ("great-factors", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.tap("cell:unit:7");
+        player.tap("cell:unit:11");
+    }),
+    ("great-battle", great_battle),
+    ("great-card", |player| {
+        great_battle(player);
+        player.tap("target:primary");
+    }),
+    ("great-fought", |player| {
+        great_battle(player);
+        player.tap("target:primary");
+        player.tap("target:pad:choice:9");
+    }),
+    ("great-real", |player| {
+        great_battle(player);
+        player.tap("target:turn");
+    }),
+    ("great-strip", |player| {
+        alexander(player);
+        player.tap("target:thing:morale:b");
     }),
     ("campaign", campaign),
     ("campaign-first", |player| {

@@ -94,6 +94,15 @@ pub fn after(fields: &[Field], told: &Id) -> Option<Id> {
     rest.next().filter(|next| next.table.is_some() && next.table == told.table).map(|next| next.id)
 }
 
+/// Where a number stands among those of its form, from 0 for the first to 1 for the last.
+#[must_use]
+pub fn place(fields: &[Field], number: &Id) -> f32 {
+    let all: Vec<Id> = numbers(fields).map(|number| number.id).collect();
+    let share = |of: usize| u16::try_from(of).map_or(f32::MAX, f32::from);
+    let at = all.iter().position(|id| id == number).unwrap_or(0);
+    share(at) / share(all.len().saturating_sub(1)).max(1.0)
+}
+
 /// The number after this one, whatever it is.
 #[must_use]
 pub fn next(fields: &[Field], now: &Id) -> Option<Id> {
@@ -150,6 +159,7 @@ mod tests {
         assert_eq!(after(&form(), &"x.2".into()), Some("y.1".into()));
         assert_eq!(after(&form(), &"y.2".into()), None);
         assert_eq!(next(&form(), &"b".into()), Some("x.1".into()));
+        assert!((place(&form(), &"x.1".into()) - 0.4).abs() < 1e-6);
     }
 
     #[test]

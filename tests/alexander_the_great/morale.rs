@@ -104,7 +104,7 @@ fn a_deserted_plain_counts_at_once_or_from_the_next_turn() {
         let mut table = gaugamela(&ready().with("ruling.a4", Answer::Choice(ruling.into())));
         touch(&mut table, "plain:a");
         let caption = |table: &Table| match &AlexanderTheGreat::readout(table.state()).sides[0].items[0] {
-            Item::Gauge { caption, .. } => caption.clone(),
+            Item::Gauge { beside, .. } => beside.clone(),
             other => panic!("{other:?}"),
         };
         assert!(caption(&table).ends_with(now), "{ruling}: {}", caption(&table));

@@ -18,6 +18,10 @@ impl App {
             prepare::Action::Cancel => return self.cancel_prepare(),
             prepare::Action::Keep(text) => self.keep(&text),
             prepare::Action::Begin => return self.begin(),
+            prepare::Action::Show(y) => {
+                let offset = iced::widget::operation::RelativeOffset { x: 0.0, y };
+                return iced::widget::operation::snap_to("scroll:prepare", offset);
+            }
         }
         Task::none()
     }

@@ -23,7 +23,7 @@ pub(super) fn board(look: Look, rows: Vec<BoardRow>) -> Piece {
     };
     let lines = rows.into_iter().map(|line| {
         let [a, b] = line.cells;
-        let name = container(widget::body(look, line.name)).width(Length::FillPortion(1));
+        let name = container(widget::body(look, line.name).line_height(1.2)).width(Length::FillPortion(1));
         row![name, cells(Side::A, a), cells(Side::B, b)].spacing(8).align_y(Alignment::Center).into()
     });
     Column::with_children(lines).spacing(8).width(Fill).into()

@@ -74,6 +74,8 @@ pub enum Action {
     Keep(String),
     /// Begin the battle.
     Begin,
+    /// Show this part of the page, from 0 for its head to 1 for its foot.
+    Show(f32),
 }
 
 impl Prepare {
@@ -164,7 +166,7 @@ impl Prepare {
     }
 
     /// A number is told by keys.
-    fn tell(&mut self, touch: Touch, shelf: &Shelf) {
+    fn tell(&mut self, touch: Touch, shelf: &Shelf) -> Action {
         let fields = self.fields(shelf);
         let number = telling::now(&fields, self.focus.as_ref());
         match (touch, number) {
@@ -172,6 +174,7 @@ impl Prepare {
             (Touch::Told(id, value), _) => {
                 (self.focus, self.typed) = (telling::after(&fields, &id), None);
                 self.answer(id, Answer::Number(value));
+                return self.follow(&fields);
             }
             (Touch::Digit(digit), Some(number)) => {
                 if let Some(value) = telling::typed(&number, self.typed, digit.into()) {
@@ -181,9 +184,16 @@ impl Prepare {
             }
             (Touch::NextNumber, Some(number)) => {
                 (self.focus, self.typed) = (telling::next(&fields, &number.id), None);
+                return self.follow(&fields);
             }
             _ => {}
         }
+        Action::None
+    }
+
+    /// What is told next is to be seen.
+    fn follow(&self, fields: &[Field]) -> Action {
+        self.focus.as_ref().map_or(Action::None, |focus| Action::Show(telling::place(fields, focus)))
     }
 
     /// Something happened.
@@ -199,7 +209,7 @@ impl Prepare {
                 self.page = page;
                 self.forget();
             }
-            Message::Touched(touch) => self.tell(touch, shelf),
+            Message::Touched(touch) => return self.tell(touch, shelf),
             Message::RollsTurned(side) => {
                 let by = side.of_mut(&mut self.habits.rolls);
                 *by = turned(*by);

@@ -126,6 +126,14 @@ pub fn plain_button<M: Clone + 'static>(
 /// The longest words that a chip says on one line.
 const LONG_CHIP: f32 = 232.0;
 
+/// How wide a chip is.
+#[must_use]
+pub fn chip_width(label: &str, effect: &str) -> f32 {
+    let (label, effect) = (width_of(label, BODY, SANS), width_of(effect, NOTE, SANS));
+    let between = if effect > 0.0 { 8.0 } else { 0.0 };
+    (if label + effect > LONG_CHIP { label.max(effect) } else { label + between + effect }) + 32.0
+}
+
 /// A choice or a switch, with what it does.
 #[must_use]
 pub fn chip<M: Clone + 'static>(

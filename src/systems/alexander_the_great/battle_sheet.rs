@@ -24,15 +24,12 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
         (Group::attackers(state, answers, fire, side), Group::defenders(state, answers, fire, side));
     let order = ordered::order(state, answers, fire, side);
     let planned = plan::plan(state, &order);
-    let mut fields = vec![mode(state, fire)];
-    fields.extend(picks(&attackers, &defenders));
-    for group in [&attackers, &defenders] {
-        fields.push(group.more());
-        fields.extend(group.arms());
-    }
-    fields.push(rows(&attackers, "attackers", "Attackers", attacker_rows(state, &order, &attackers)));
-    fields.push(rows(&defenders, "defenders", "Defenders", defender_rows(state, &order, &defenders)));
+    let mut fields = vec![
+        Field::new("attackers", "", Kind::Rows(attacker_rows(state, &order, &attackers))),
+        Field::new("defenders", "", Kind::Rows(defender_rows(state, &order, &defenders))),
+    ];
     fields.retain(|field| !matches!(&field.kind, Kind::Rows(rows) if rows.is_empty()));
+    let both = fields.len() == 2;
     if !fire {
         let toggle = Toggle { on: order.surrounded, effect: "5-1 eliminates".into() };
         fields.push(Field::new("surrounded", "Attackers all round", Kind::Toggle(toggle)));
@@ -52,8 +49,23 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
             sheet.verb = "Eliminate".into();
         }
     }
-    sheet.fields = fields;
+    let units = units(state, answers, fire, [&attackers, &defenders]);
+    let on = |fields: Vec<Field>, page: &str| fields.into_iter().map(|field| field.on(page)).collect::<Vec<_>>();
+    // The page of those who fight comes first once both sides have somebody.
+    let (battle, units) = (on(fields, "Battle"), on(units, "Units"));
+    sheet.fields = if both { [battle, units].concat() } else { [units, battle].concat() };
     sheet
+}
+
+/// Who fights: counters of both sides, those without one, officers that are not entered.
+fn units(state: &State, answers: &Answers, fire: bool, groups: [&Group<'_>; 2]) -> Vec<Field> {
+    let [attackers, defenders] = groups;
+    let mut fields = picks(attackers, defenders);
+    fields.extend(groups.map(Group::more));
+    fields.extend(groups.into_iter().flat_map(Group::arms));
+    fields.extend(Side::BOTH.into_iter().filter_map(|side| officers(state, answers, side)));
+    fields.push(mode(state, fire));
+    fields
 }
 
 fn mode(state: &State, fire: bool) -> Field {
@@ -76,10 +88,6 @@ fn picks(attackers: &Group<'_>, defenders: &Group<'_>) -> Vec<Field> {
         }
         picks.extend(pair.into_iter().flatten());
     }
-}
-
-fn rows(group: &Group<'_>, id: &'static str, label: &str, rows: Vec<ToggleRow>) -> Field {
-    Field::new(id, label, Kind::Rows(rows)).at(group.side)
 }
 
 type Switch = (Id, String, Toggle);
@@ -128,17 +136,17 @@ fn attacker_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
             if arm.charges() {
                 toggles.push(switch(&one.prefix, "charge", "charge", attacker.charge, "×2"));
             }
-            if arm.is_halved_by_missiles() && !attacker.far {
+            let missiles = order.defenders.iter().any(|one| fighter::is_missile(state, one) && !one.support);
+            if arm.is_halved_by_missiles() && !attacker.far && missiles {
                 let on = fighter::is_halved(order, state, attacker, arm);
                 toggles.push(switch(&one.prefix, "halved", "missile unit in front", on, "×½"));
             }
-            if plan::die_lets_pass(state, arm) {
+            let phalanx = order.defenders.iter().any(|one| fighter::is_phalanx_front(state, one));
+            if plan::die_lets_pass(state, arm) && phalanx {
                 toggles.push(switch(&one.prefix, "passed", "the die lets it", attacker.passed, "phalanx in front"));
             }
         }
-        if arm.is_missile() || held {
-            toggles.push(switch(&one.prefix, "held", "in melee", held, if arm.is_missile() { "×½" } else { "held" }));
-        }
+        toggles.extend(melee(&one, held));
         let known = one.unit.and_then(|unit| unit.front());
         ToggleRow {
             side: Some(group.side),
@@ -159,7 +167,7 @@ fn defender_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
         if !defender.support {
             for (face, name) in [(Face::Front, "front"), (Face::Flank, "flank"), (Face::Rear, "rear")] {
                 let on = defender.faces.contains(&face) || (face == Face::Front && defender.faces.is_empty());
-                toggles.push(switch(&one.prefix, name, name, on, "the lowest counts"));
+                toggles.push(switch(&one.prefix, name, name, on, ""));
             }
         }
         if arm.is_missile() {
@@ -171,9 +179,7 @@ fn defender_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
             toggles.push(switch(&one.prefix, "stood", "did not move", stood, "×½ under missiles alone"));
         }
         let held = defender.held.unwrap_or_else(|| one.unit.is_some_and(|unit| state.in_melee(unit.id)));
-        if arm.is_missile() || held {
-            toggles.push(switch(&one.prefix, "held", "in melee", held, if arm.is_missile() { "×½" } else { "held" }));
-        }
+        toggles.extend(melee(&one, held));
         let known = one.unit.and_then(|unit| fighter::exposed(unit, defender));
         ToggleRow {
             side: Some(group.side),
@@ -186,7 +192,24 @@ fn defender_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
     lines.map(row).collect()
 }
 
-/// A switch for each leader on the board, a number for officers that are not entered.
+/// Whether it is held in a melee, where that is known or only the players know it.
+fn melee(one: &ordered::Slot<'_>, held: bool) -> Option<Switch> {
+    let asked = held || (one.unit.is_none() && one.arm.is_missile());
+    let effect = if one.arm.is_missile() { "×½" } else { "" };
+    asked.then(|| switch(&one.prefix, "held", "in melee", held, effect))
+}
+
+/// Officers of a side that are not entered as counters.
+fn officers(state: &State, answers: &Answers, side: Side) -> Option<Field> {
+    if !ordered::has_unnamed_officers(state, side) {
+        return None;
+    }
+    let value = *side.of(&ordered::officers(state, answers));
+    let kind = Kind::Number { value: value.into(), computed: None, least: 0, most: ordered::OFFICERS_MOST };
+    Some(Field::new(format!("officers.{}", side_letter(side)), "Commanding Officers in it", kind).at(side))
+}
+
+/// A switch for each leader on the board.
 fn leaders(state: &State, answers: &Answers) -> Vec<Field> {
     let mut fields = Vec::new();
     for side in Side::BOTH {
@@ -202,12 +225,6 @@ fn leaders(state: &State, answers: &Answers) -> Vec<Field> {
             };
             let label = format!("{} leads", unit.name());
             fields.push(Field::new(id, label, Kind::Toggle(Toggle { on, effect })).at(side));
-        }
-        if ordered::has_unnamed_officers(state, side) {
-            let value = *side.of(&ordered::officers(state, answers));
-            let kind = Kind::Number { value: value.into(), computed: None, least: 0, most: ordered::OFFICERS_MOST };
-            let id = format!("officers.{}", side_letter(side));
-            fields.push(Field::new(id, "Commanding Officers in it", kind).at(side));
         }
     }
     fields

@@ -182,6 +182,16 @@ pub(super) fn is_halved(order: &Battle, state: &State, one: &Attacker, arm: Arm)
     arm.is_halved_by_missiles() && !one.far && !order.fire && one.halved.unwrap_or_else(missiles_in_front)
 }
 
+/// Whether a defender shoots.
+pub(super) fn is_missile(state: &State, defender: &Defender) -> bool {
+    defender_arm(state, defender).is_missile()
+}
+
+/// Whether a defender is a phalanx that is struck in front alone.
+pub(super) fn is_phalanx_front(state: &State, defender: &Defender) -> bool {
+    defender_arm(state, defender) == Arm::Phalanx && defender.in_front()
+}
+
 fn defender_arm(state: &State, defender: &Defender) -> Arm {
     let unit = defender.unit.and_then(|unit| state.unit(unit));
     unit.map_or_else(|| defender.arm.unwrap_or_default(), |unit| unit.arm())

@@ -9,8 +9,8 @@ use super::prepare::PLAYER_MOST;
 use super::profile::{OPTIONS, Profile, Scenario};
 use super::ratio::Column;
 use super::resolve::{
-    self, CUT_MOST, FACTORS, Game, NAME_MOST, NEW_MOST, cell_id, cut_id, factor_id, factor_of, new_count, new_id,
-    option_id, ruling_id, written,
+    self, CUT_MOST, FACTORS, Game, NAME_MOST, NEW_MOST, cell_id, cut_id, factor_id, factor_of, is_entered, new_count,
+    new_id, option_id, ruling_id, written,
 };
 use super::tables::TABLES;
 use crate::instruments::Side;
@@ -133,7 +133,7 @@ impl Form<'_> {
                 .enumerate()
                 .map(|(at, (name, _))| Cell {
                     id: factor_id(side, &counter.id, name).into(),
-                    value: factor_of(counter, at).into(),
+                    value: if is_entered(counter, at) { factor_of(counter, at).into() } else { -1 },
                     computed: None,
                     least: 0,
                     most: MOST.into(),
@@ -144,9 +144,10 @@ impl Form<'_> {
         let rows: Vec<GridRow> =
             self.profile.counters(army).iter().filter(|known| known.rank.is_none()).map(row).collect();
         let grid = Kind::Grid { columns: FACTORS.map(|(_, label)| label.to_owned()).to_vec(), rows };
-        let mut fields = vec![Field::new(format!("counters.{}", side_letter(side)), "Counters", grid).why(
-            "What your counters show, entered once and kept; 0 where it is not entered: then it is told in battle.",
-        )];
+        let mut fields = vec![
+            Field::new(format!("counters.{}", side_letter(side)), "Counters", grid)
+                .why("What your counters show, entered once and kept; what is not entered here is told in battle."),
+        ];
         let kind = Kind::Number { value: new_count(self.answers, side), computed: None, least: 0, most: NEW_MOST };
         fields.push(Field::new(format!("new.{}", side_letter(side)), "Counters to add", kind));
         for at in 1..=new_count(self.answers, side) {
@@ -202,11 +203,16 @@ impl Form<'_> {
         };
         let top = self.profile.morale.top;
         vec![
+            choice("table", "", table, (1..=TABLES).map(|at| format!("Table {at}")).collect()),
+            choice(
+                "line",
+                "",
+                line,
+                (1..=lines).map(|at| format!("Line {}", self.profile.lines.words(at, top))).collect(),
+            ),
+            self.grid(table, line),
             text("bands", "Tables 1 to 3 from", written(&self.profile.bands)),
             text("lines", "Defender's lines from", written(&self.profile.lines)),
-            choice("table", "Table", table, (1..=TABLES).map(|at| at.to_string()).collect()),
-            choice("line", "Defender's line", line, (1..=lines).map(|at| self.profile.lines.words(at, top)).collect()),
-            self.grid(table, line),
         ]
     }
 

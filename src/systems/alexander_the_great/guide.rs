@@ -19,7 +19,7 @@ pub(super) fn stage_steps(state: &State) -> Vec<String> {
         }
         Stage::Move => {
             let mut steps = duties(state);
-            steps.push(format!("a) The {mover} move, and claim automatic eliminations while they move."));
+            steps.push(format!("a) The {mover} move, and claim eliminations."));
             steps.push(format!(
                 "Before anyone enters a doomed unit's hex the {other} say whether support or fire goes there, or never."
             ));

@@ -53,9 +53,9 @@ fn headline(state: &State, last: &Last) -> (String, String) {
 fn told(state: &State, last: &Last) -> Vec<Placed> {
     match last {
         Last::Battle { fought, .. } => battle(state, fought),
-        Last::Chariots { face, .. } => vec![dice(None, &[*face], String::new()).at(None)],
-        Last::Elephants { faces, .. } => vec![dice(None, faces, String::new()).at(None)],
-        Last::Stampede { face, .. } => vec![dice(None, &[*face], format!("hex side {face}")).at(None)],
+        Last::Chariots { face, .. } => vec![dice(None, &[*face], String::new(), String::new()).at(None)],
+        Last::Elephants { faces, .. } => vec![dice(None, faces, String::new(), String::new()).at(None)],
+        Last::Stampede { face, .. } => vec![dice(None, &[*face], format!("hex side {face}"), String::new()).at(None)],
         Last::Settled { before, now, pending } => {
             let fact = |side: Side| {
                 let (before, now, pending) = (side.of(before), side.of(now), side.of(pending));
@@ -84,17 +84,16 @@ fn battle(state: &State, fought: &Fought) -> Vec<Placed> {
         Decision::Rolled { faces, at, result, .. } => {
             let line = state.setup.lines.words(at.line, state.setup.morale.top);
             let note = format!("{}, table {}, defender's line {line}", at.column, at.table);
-            items.push(dice(Some(side), faces, result.words().into()).at(None));
-            items.push(Item::Text(note).at(None));
+            items.push(dice(Some(side), faces, result.words().into(), note).at(None));
         }
     }
     items
 }
 
-fn dice(side: Option<Side>, faces: &[u8], caption: String) -> Item {
+fn dice(side: Option<Side>, faces: &[u8], caption: String, note: String) -> Item {
     let hue = side.map_or(Hue::Ivory, Hue::Side);
     let dice = faces.iter().map(|face| ShownDie { die: DIE, hue, face: *face, symbol: String::new(), dim: false });
-    Item::Dice { caption, note: String::new(), big: false, groups: vec![dice.collect()] }
+    Item::Dice { caption, note, big: false, groups: vec![dice.collect()] }
 }
 
 /// The missile units that are to be attacked, while defensive fire is told.

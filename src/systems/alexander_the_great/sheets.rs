@@ -152,7 +152,7 @@ fn announce(state: &State, answers: &Answers) -> Sheet<Command> {
         ],
         number: None,
     });
-    let fields = vec![Field::new("attacked", "Who of them is attacked?", Kind::Rows(rows.collect())).at(enemy)];
+    let fields = vec![Field::new("attacked", "Who of them is attacked?", Kind::Rows(rows.collect()))];
     let units = missiles().map(|unit| Announced { unit: unit.id, by: by(&unit) });
     let units = units.filter(|announced| announced.by != Attacked::No).collect();
     let steps = vec!["One that is attacked supports nobody.".into()];
@@ -180,7 +180,7 @@ fn desert(state: &State, answers: &Answers) -> Sheet<Command> {
         toggles: vec![(field(&unit), "with a leader".into(), Toggle { on: led(&unit), effect: "stays".into() })],
         number: None,
     });
-    fields.push(Field::new("led", "Who stands with a leader?", Kind::Rows(rows.collect())).at(side));
+    fields.push(Field::new("led", "Who stands with a leader?", Kind::Rows(rows.collect())));
     let units: Vec<UnitId> = state.mercenaries(side).filter(|unit| !led(unit)).map(|unit| unit.id).collect();
     let order = allowed(state, Command::Desert { side, units });
     let steps = vec!["They change no morale, and never come back.".into()];

@@ -134,8 +134,10 @@ pub enum Item {
         pending: i16,
         /// The top of the scale, in half points.
         top: i16,
-        /// Where something happens: value in half points and its words.
-        marks: Vec<(i16, String)>,
+        /// Where something happens, in half points.
+        marks: Vec<i16>,
+        /// Across from what is added: "table 1".
+        beside: String,
         /// What is touched to set it by hand.
         spot: Option<Spot>,
     },

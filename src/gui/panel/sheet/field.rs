@@ -62,7 +62,7 @@ fn chips(look: Look, id: &Id, label: &str, kind: Kind) -> Vec<Piece> {
 
 /// A field with its label above it and its reason below.
 pub(super) fn field(look: Look, field: Field, width: f32, told: Option<&Id>) -> Piece {
-    let id = field.id;
+    let (id, side) = (field.id, field.side);
     let labelled = !field.label.is_empty() && !matches!(field.kind, Kind::Toggle(_));
     let label = labelled.then(|| note(look, field.label.clone()));
     let why = (!field.why.is_empty()).then(|| note(look, field.why));
@@ -78,7 +78,7 @@ pub(super) fn field(look: Look, field: Field, width: f32, told: Option<&Id>) -> 
         }
         Kind::Text { value, hint, most } => words(look, &id, &value, &hint, most),
         Kind::Card { chosen, options } => cards(look, &id, chosen, options),
-        Kind::Rows(rows) => table::rows(look, rows, told),
+        Kind::Rows(rows) => table::rows(look, rows, if side.is_some() { (width - 16.0) / 2.0 } else { width }, told),
         Kind::Grid { columns, rows } => table::grid(look, columns, rows, width, told),
         Kind::Words { columns, words, rows } => table::words(look, columns, &words, rows, told),
         kind => Row::with_children(chips(look, &id, &field.label, kind)).spacing(8).wrap().vertical_spacing(8).into(),

@@ -2,11 +2,11 @@
 
 use super::super::{Piece, Touch};
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, BOLD, Look, NOTE, Part, SANS, TARGET};
-use crate::gui::widget::{self, Target, hairline, note};
+use crate::gui::theme::{BODY, BOLD, Look, NOTE, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::widget::{self, Target, hairline, note, width_of};
 use crate::systems::describe::{Answer, Cell, GridRow, Id, ToggleRow};
 use iced::widget::{Column, Row, column, container, row};
-use iced::{Alignment, Fill, Length};
+use iced::{Alignment, Fill, Length, Padding};
 
 /// How wide a column of steppers is, and one of cells to touch and tell.
 const STEPPER: f32 = 152.0;
@@ -15,11 +15,20 @@ const TYPED: f32 = 72.0;
 const WORD: f32 = 112.0;
 
 /// A line a unit or thing, with its toggles and its number.
-pub(super) fn rows(look: Look, rows: Vec<ToggleRow>, told: Option<&Id>) -> Piece {
+///
+/// The toggles stand under the name where they find no room beside it.
+pub(super) fn rows(look: Look, rows: Vec<ToggleRow>, width: f32, told: Option<&Id>) -> Piece {
     let lines = rows.into_iter().map(|line| {
         let shape = line.side.map(|side| draw::shape(look, side, 16.0));
+        let words = width_of(&line.name, BODY, SEMIBOLD).max(width_of(&line.note, NOTE, SANS)) + 24.0 + 16.0;
+        let chips = line.toggles.iter().map(|(_, label, toggle)| widget::chip_width(label, &toggle.effect) + 8.0);
+        let number = if line.number.is_some() { STEPPER + 16.0 } else { 0.0 };
+        let beside = words + chips.sum::<f32>() + number <= width;
+        let indent = if shape.is_some() { 24.0 } else { 0.0 };
         let name = Row::new().push(shape).push(widget::strong(look, line.name)).spacing(8).align_y(Alignment::Center);
-        let known = (!line.note.is_empty()).then(|| note(look, line.note));
+        let known = (!line.note.is_empty())
+            .then(|| container(note(look, line.note).line_height(1.1)).padding(Padding::ZERO.left(indent)));
+        let any = !line.toggles.is_empty();
         let toggles = line.toggles.into_iter().map(|(id, label, toggle)| {
             let message = Touch::Answered(id.clone(), Answer::Toggle(!toggle.on));
             widget::chip(look, &id, &label, &toggle.effect, toggle.on, None, Some(message))
@@ -27,7 +36,12 @@ pub(super) fn rows(look: Look, rows: Vec<ToggleRow>, told: Option<&Id>) -> Piece
         let toggles = Row::with_children(toggles).spacing(8).wrap().vertical_spacing(8);
         let number = line.number.map(|cell| stepper(look, &cell, told));
         let words = column![name].push(known).width(Fill);
-        let line = Row::new().push(words).push(toggles).push(number).spacing(16).align_y(Alignment::Center);
+        let head = Row::new().push(words).spacing(16).align_y(Alignment::Center);
+        let line: Piece = if beside {
+            head.push(toggles).push(number).into()
+        } else {
+            column![head.push(number)].push(any.then_some(toggles)).spacing(8).into()
+        };
         column![container(line).padding([8, 0]), hairline(look)].into()
     });
     Column::with_children(lines).width(Fill).into()
@@ -39,7 +53,8 @@ pub(super) fn grid(look: Look, columns: Vec<String>, rows: Vec<GridRow>, width: 
     let typed = count * STEPPER + 160.0 > width;
     let wide = if typed { TYPED } else { STEPPER };
     table(look, columns, rows, wide, |cell| {
-        if typed { told_cell(look, cell, shown(cell), told) } else { stepper(look, cell, told) }
+        let dot = || if cell.value < cell.least { "·".to_owned() } else { shown(cell) };
+        if typed { told_cell(look, cell, dot(), told) } else { stepper(look, cell, told) }
     })
 }
 

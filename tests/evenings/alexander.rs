@@ -1,0 +1,239 @@
+//! An evening of Alexander the Great: eight turns, by touch.
+
+use crate::known::{begin, cell, on_the_table, recorded, stands, targets};
+use crate::support::Player;
+use hetairoi::instruments::Side;
+use hetairoi::systems::Desk;
+use hetairoi::systems::describe::{Answer, Answers, Item, Status, UnitId};
+use std::path::Path;
+
+/// Counters of Gaugamela as they stand in the profile.
+const ALEXANDER: &str = "target:leader.0";
+const COMPANIONS: UnitId = UnitId(7);
+const GUARDS: UnitId = UnitId(11);
+
+/// The keys of the card: its results in the order of the tables.
+const EXCHANGE: &str = "target:pad:choice:6";
+const D_BACK_2: &str = "target:pad:choice:9";
+const D_ELIM: &str = "target:pad:choice:13";
+
+/// Both sides' gauge and temporary scale, in half points.
+fn scales(desk: &dyn Desk) -> [(i16, i16); 2] {
+    desk.readout().sides.map(|side| {
+        let gauge = side.items.iter().find_map(|item| match item {
+            Item::Gauge { value, pending, .. } => Some((*value, *pending)),
+            _ => None,
+        });
+        gauge.expect("a side has a gauge")
+    })
+}
+
+fn stage(desk: &dyn Desk) -> usize {
+    desk.readout().now
+}
+
+/// One who may attack now, and whom: no mounted troops on a phalanx.
+fn pair(desk: &dyn Desk) -> Option<(UnitId, UnitId)> {
+    Side::BOTH.into_iter().find_map(|side| {
+        let attackers = stands(desk, side).into_iter().filter(|stand| stand.status == Status::MayAct);
+        let pairs = attackers.flat_map(|attacker| {
+            stands(desk, side.enemy()).into_iter().map(move |defender| (attacker.id, defender.id))
+        });
+        pairs.into_iter().find(|(attacker, defender)| {
+            let answers = Answers::default()
+                .with("a.1", Answer::Unit(*attacker))
+                .with("d.1", Answer::Unit(*defender))
+                .with("a.1.front", Answer::Number(6))
+                .with("d.1.factor", Answer::Number(4));
+            desk.sheet("battle", &answers).order.is_ok() && desk.sheet("battle", &answers).verb == "Roll"
+        })
+    })
+}
+
+/// Both factors, as far as the sheet still asks for them: a touch each.
+fn tell_factors(player: &mut Player) {
+    for factor in [6, 4] {
+        let key = format!("target:quick:{factor}");
+        if targets(player, &key).iter().any(|target| *target == key) {
+            player.tap(&key);
+        }
+    }
+}
+
+/// A battle: one of each, the factors that are not known, the roll, the result off the card, and
+/// what its losses ask for.
+fn battle(player: &mut Player, root: &Path, result: &str) -> Option<u32> {
+    let (attacker, defender) = pair(recorded(player, root).desk())?;
+    let before = recorded(player, root).desk().cursor();
+    let touches = player.touches_of(|player| {
+        player.tap(&cell(attacker));
+        player.tap(&cell(defender));
+        tell_factors(player);
+        player.tap("target:primary");
+        player.expect("what is under");
+        player.tap(result);
+        // An exchange asks what each gives, a counter that is turned over what it lost.
+        for _ in 0..6 {
+            let pad = targets(player, "target:pad:");
+            let Some(key) = pad.iter().find(|key| !key.ends_with(":back")) else { break };
+            player.tap(key);
+        }
+    });
+    assert_eq!(recorded(player, root).desk().cursor(), before + 1, "a battle with its losses is one entry");
+    Some(touches)
+}
+
+#[test]
+fn eight_turns_of_alexander_the_great_from_launch_to_the_end() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = begin(root.path(), "alexander_the_great", 11);
+    player.expect("Set-up");
+    player.tap("target:primary");
+    player.tap("target:primary");
+    player.expect("The Macedonians move");
+
+    // A happening is one touch and changes both scales; undo is one.
+    let touches = player.touches_of(|player| player.tap("target:board:post:many:b"));
+    assert_eq!(touches, 1, "a morale happening is one touch");
+    assert_eq!(scales(recorded(&player, root.path()).desk()), [(40, 2), (40, -3)]);
+    let touches = player.touches_of(|player| player.tap("target:undo"));
+    assert_eq!(touches, 1, "undo is one touch");
+    assert_eq!(scales(recorded(&player, root.path()).desk()), [(40, 0), (40, 0)]);
+
+    // Step c, then fire at one hex further.
+    player.tap("target:primary");
+    player.tap("target:act:announce");
+    player.tap("target:others:13");
+    player.tap("target:primary");
+    player.expect("attacked by others: does not fire");
+    player.tap("target:primary");
+
+    first_battle(&mut player, root.path());
+    real_dice(&mut player, root.path());
+    correction(&mut player, root.path());
+
+    // The program is gone and comes again, in the midst of the turn.
+    let stood = on_the_table(&player);
+    player.app.flush().unwrap();
+    let mut player = player.again(12);
+    player.tap("target:continue");
+    assert_eq!(on_the_table(&player), stood, "the very screen as it was");
+
+    let counted = eight_turns(&mut player, root.path());
+    let most = counted.iter().max().unwrap();
+    assert!(counted.len() >= 12 && *most <= 9, "touches of the battles: {counted:?}");
+
+    player.tap("target:more");
+    player.tap("target:act:finish");
+    player.tap("target:primary");
+    player.expect("How it ended");
+    player.tap("target:primary");
+    player.expect("morale, in half points");
+    player.tap("target:end");
+    player.expect("Home");
+}
+
+/// The Companions charge the Foot Guards and Alexander leads: from factors to consequences.
+fn first_battle(player: &mut Player, root: &Path) {
+    let before = on_the_table(player);
+    let touches = player.touches_of(|player| {
+        player.tap(&cell(COMPANIONS));
+        player.expect("Touch its target");
+        player.tap(&cell(GUARDS));
+        player.tap("target:quick:4");
+        player.tap("target:quick:3");
+        player.tap("target:primary");
+        player.tap(D_BACK_2);
+    });
+    assert_eq!(touches, 6, "without factors and tables a battle is six touches: two units, two factors, roll, result");
+    player.expect("The Persians go back 2");
+    let after = on_the_table(player);
+    player.tap("target:undo");
+    assert_eq!(on_the_table(player), before, "one undo takes a whole battle back");
+    player.tap("target:redo");
+    assert_eq!(on_the_table(player), after);
+    player.tap("target:undo");
+
+    // The same with all switches: the charge, the flank, the leader; and with its losses.
+    player.tap(&cell(COMPANIONS));
+    player.tap(&cell(GUARDS));
+    player.tap("target:quick:4");
+    player.tap("target:quick:3");
+    player.tap("target:a.1.charge");
+    player.tap("target:d.1.flank");
+    player.tap(ALEXANDER);
+    player.expect("Companions 4, charge ×2: 8");
+    player.expect("Foot Guards in flank 3");
+    player.expect("Best of 3 rolls");
+    player.tap("target:primary");
+    player.expect("the best of");
+    player.tap(D_ELIM);
+    // The face that was struck is not its front: what it lost is asked, a key.
+    player.tap("target:pad:number:5");
+    player.expect("Foot Guards: take it off.");
+    assert_eq!(scales(recorded(player, root).desk()), [(40, 2), (40, -3)], "the loss posts itself to both sides");
+    player.tap("target:undo");
+    assert_eq!(on_the_table(player), before, "with its losses and its morale");
+    assert_eq!(scales(recorded(player, root).desk()), [(40, 0), (40, 0)]);
+}
+
+/// One battle with real dice: who rolls is turned round once and kept.
+fn real_dice(player: &mut Player, root: &Path) {
+    let (attacker, defender) = pair(recorded(player, root).desk()).expect("somebody may attack");
+    player.tap(&cell(attacker));
+    player.tap(&cell(defender));
+    tell_factors(player);
+    player.tap("target:turn");
+    player.key("Esc");
+    let touches = player.touches_of(|player| {
+        player.tap(&cell(attacker));
+        player.tap(&cell(defender));
+        tell_factors(player);
+        player.tap("target:pad:face:4");
+        player.expect("what is under 4?");
+        player.tap(EXCHANGE);
+        player.tap("target:pad:choice:0");
+        player.tap("target:pad:number:2");
+    });
+    assert!(touches <= 8, "an exchange with real dice is eight touches at most, found {touches}");
+    player.expect("Both sides take off what they gave.");
+    player.tap("target:undo");
+    player.tap(&cell(attacker));
+    player.tap(&cell(defender));
+    tell_factors(player);
+    player.tap("target:turn");
+    player.key("Esc");
+}
+
+/// A scale set by hand: the gauge, and half a point less.
+fn correction(player: &mut Player, root: &Path) {
+    let touches = player.touches_of(|player| {
+        player.tap("target:thing:morale:b");
+        player.tap("target:strip:less");
+    });
+    assert_eq!(touches, 2, "a correction is two touches");
+    player.key("Esc");
+    assert_eq!(scales(recorded(player, root).desk())[1].0, 39);
+    player.tap("target:undo");
+}
+
+/// Two battles in each half turn, until the eighth turn is over; the touches of each battle.
+fn eight_turns(player: &mut Player, root: &Path) -> Vec<u32> {
+    let results = ["target:pad:choice:8", "target:pad:choice:11", D_BACK_2, "target:pad:choice:2", EXCHANGE];
+    let mut counted = Vec::new();
+    for half in 0..16 {
+        let stages = if half % 2 == 0 { 2 } else { 5 };
+        while stage(recorded(player, root).desk()) != stages {
+            player.tap("target:primary");
+        }
+        for _ in 0..2 {
+            let result = results[counted.len() % results.len()];
+            counted.extend(battle(player, root, result));
+        }
+        player.tap("target:primary");
+        assert!(recorded(player, root).desk().outcome().is_none());
+    }
+    player.expect("Turn");
+    assert_eq!(recorded(player, root).desk().readout().clock.value, "9");
+    counted
+}
