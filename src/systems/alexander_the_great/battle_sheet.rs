@@ -34,7 +34,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
         let toggle = Toggle { on: order.surrounded, effect: "5-1 eliminates".into() };
         fields.push(Field::new("surrounded", "Attackers all round", Kind::Toggle(toggle)));
     }
-    fields.extend(leaders(state, answers));
+    fields.extend(leaders(state, answers, side));
     let title = if fire { "Defensive fire" } else { "Battle" };
     let mut sheet = plain(title, "Roll", allowed(state, Command::Battle(order)));
     sheet.subtitle = format!("{} attack", state.setup.side_name(side));
@@ -210,7 +210,7 @@ fn officers(state: &State, answers: &Answers, side: Side) -> Option<Field> {
 }
 
 /// A switch for each leader on the board.
-fn leaders(state: &State, answers: &Answers) -> Vec<Field> {
+fn leaders(state: &State, answers: &Answers, attacks: Side) -> Vec<Field> {
     let mut fields = Vec::new();
     for side in Side::BOTH {
         for unit in state.living(side) {
@@ -218,13 +218,14 @@ fn leaders(state: &State, answers: &Answers) -> Vec<Field> {
             let id = ordered::leader_id(unit.id);
             let on = answers.toggle(&id).unwrap_or(false);
             let effect = match rank {
-                super::arm::Rank::ArmyCommander => "table 1 or best line, 2 more rolls".to_owned(),
+                super::arm::Rank::ArmyCommander if side == attacks => "table 1, 2 more rolls".to_owned(),
+                super::arm::Rank::ArmyCommander => "best line, 2 more rolls".to_owned(),
                 super::arm::Rank::CommandingOfficer => {
                     format!("morale {}, 1 more roll", state.setup.morale.officer.signed())
                 }
             };
             let label = format!("{} leads", unit.name());
-            fields.push(Field::new(id, label, Kind::Toggle(Toggle { on, effect })).at(side));
+            fields.push(Field::new(id, label, Kind::Toggle(Toggle { on, effect })));
         }
     }
     fields
@@ -244,9 +245,9 @@ fn figures(state: &State, plan: &Plan<'_>) -> Vec<Figure> {
     let mut defence = why(&plan.defenders);
     defence.extend(plan.exposed.iter().map(|one| format!("{}: eliminated automatically", one.why)));
     let mut figures = vec![
+        Figure { side: None, value: ratio_words(plan), why: needs(state, plan) },
         Figure { side: Some(plan.side), value: plan.attack.to_string(), why: why(&plan.attackers) },
         Figure { side: Some(enemy), value: plan.defence.to_string(), why: defence },
-        Figure { side: None, value: ratio_words(plan), why: needs(state, plan) },
     ];
     if let Some(at) = plan.at {
         let line = state.setup.lines.words(at.line, state.setup.morale.top);

@@ -41,7 +41,8 @@ fn name(state: &State, what: Happening) -> String {
 /// "−1 | +½": for the side it happened to, and for its enemy.
 fn changes(state: &State, what: Happening) -> String {
     let worth = state.setup.morale.of(what);
-    format!("{} | {}", worth.own.signed(), worth.enemy.signed())
+    // It stands on one line.
+    format!("{}\u{a0}|\u{a0}{}", worth.own.signed(), worth.enemy.signed())
 }
 
 fn shown(state: &State, cell: Cell) -> BoardCell {

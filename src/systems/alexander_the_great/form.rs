@@ -204,12 +204,7 @@ impl Form<'_> {
         let top = self.profile.morale.top;
         vec![
             choice("table", "", table, (1..=TABLES).map(|at| format!("Table {at}")).collect()),
-            choice(
-                "line",
-                "",
-                line,
-                (1..=lines).map(|at| format!("Line {}", self.profile.lines.words(at, top))).collect(),
-            ),
+            choice("line", "", line, (1..=lines).map(|at| self.profile.lines.words(at, top)).collect()),
             self.grid(table, line),
             text("bands", "Tables 1 to 3 from", written(&self.profile.bands)),
             text("lines", "Defender's lines from", written(&self.profile.lines)),
@@ -248,7 +243,11 @@ impl Form<'_> {
         };
         let columns = (1..=6).map(|face| face.to_string()).collect();
         let words = Code::ALL.map(|code| code.words().to_owned()).to_vec();
-        Field::new("cells", "Results by the die", Kind::Words { columns, words, rows: rows.collect() }).why(holes)
+        let title = format!(
+            "Table {table}, defender at {}: results by the die",
+            self.profile.lines.words(line, self.profile.morale.top)
+        );
+        Field::new("cells", title, Kind::Words { columns, words, rows: rows.collect() }).why(holes)
     }
 
     fn rulings(&self) -> Vec<Field> {

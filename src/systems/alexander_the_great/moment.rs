@@ -73,11 +73,9 @@ fn told(state: &State, last: &Last) -> Vec<Placed> {
 
 fn battle(state: &State, fought: &Fought) -> Vec<Placed> {
     let side = fought.side;
-    let facts = |parts: &[Part]| Item::Facts {
-        caption: String::new(),
-        rows: parts.iter().map(|part| (part.name.clone(), part.factors.to_string())).collect(),
-    };
-    let mut items = vec![facts(&fought.attackers).at(side), facts(&fought.defenders).at(side.enemy())];
+    let row = |part: &Part| (part.name.clone(), part.factors.to_string());
+    let rows = fought.attackers.iter().chain(&fought.defenders).map(row).collect();
+    let mut items = vec![Item::Facts { caption: String::new(), rows }.at(None)];
     match &fought.decision {
         Decision::Automatic => items.push(Item::Text("Automatic elimination".into()).at(None)),
         Decision::Forced => items.push(Item::Text("Forced at less than 1-6: eliminated".into()).at(None)),
