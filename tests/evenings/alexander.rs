@@ -243,3 +243,116 @@ fn eight_turns(player: &mut Player, root: &Path) -> Vec<u32> {
     assert_eq!(recorded(player, root).desk().readout().clock.value, "9");
     counted
 }
+
+/// All tables, and what every counter shows: the players' own file.
+fn own_file() -> String {
+    use hetairoi::systems::alexander_the_great::{code::Code, ratio::Column};
+    let mut text = String::from(
+        "schema = 1\nkind = \"profile\"\nid = \"alexander_the_great\"\ngame = \"alexander_the_great\"\n\
+         extends = \"alexander_the_great\"\nname = \"Ours\"\n",
+    );
+    for (table, line) in (1..=4).flat_map(|table| (1..=4).map(move |line| (table, line))) {
+        text.push_str(&format!("[combat.table_{table}.line_{line}]\n"));
+        for column in Column::all() {
+            let place = usize::from(column.place());
+            let words = (0..6).map(|face| format!("\"{}\"", Code::ALL[(place + face).min(13)].words()));
+            text.push_str(&format!("{column} = [{}]\n", words.collect::<Vec<_>>().join(", ")));
+        }
+    }
+    for counter in ["macedonian.companions", "persian.foot_guards", "macedonian.coenus"] {
+        text.push_str(&format!("[counter.{counter}]\nfull = [4, 2, 1]\nreduced = [2, 1, 1]\n"));
+    }
+    text
+}
+
+#[test]
+fn with_own_tables_and_counters_a_battle_is_three_touches() {
+    let root = tempfile::tempdir().unwrap();
+    let file = root.path().join("ours.toml");
+    std::fs::write(&file, own_file()).unwrap();
+    // The file of a friend is dropped on the form of a new battle.
+    let mut player = Player::new(root.path(), 11);
+    player.tap("target:new");
+    player.tap("target:game:alexander_the_great");
+    drop(player.app.update(hetairoi::gui::app::Message::Dropped(file)));
+    player.expect("`ours.toml` is yours now");
+    player.tap("target:begin");
+    for _ in 0..4 {
+        player.tap("target:primary");
+    }
+    let before = table(&player, root.path());
+    let touches = player.touches_of(|player| {
+        player.tap(&cell(COMPANIONS));
+        player.tap(&cell(GUARDS));
+        player.expect("Companions 4");
+        player.expect("Against the defender at 1-2:");
+        player.tap("target:primary");
+    });
+    assert_eq!(touches, 3, "two units and the roll: all else is known");
+    player.expect("1-1, table 1, defender's line 15½ to 20");
+    assert_ne!(table(&player, root.path()), before);
+    player.tap("target:undo");
+    assert_eq!(table(&player, root.path()), before);
+}
+
+#[test]
+fn a_dropped_file_that_is_wrong_says_why() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = Player::new(root.path(), 11);
+    player.tap("target:new");
+    player.tap("target:game:alexander_the_great");
+    let mut drop_file = |name: &str, text: &str| {
+        let file = root.path().join(name);
+        std::fs::write(&file, text).unwrap();
+        drop(player.app.update(hetairoi::gui::app::Message::Dropped(file)));
+        player.screen()
+    };
+    assert!(drop_file("photo.png", "").contains("`photo.png`: expected a file of the library"));
+    let half = own_file().replacen("6-1 = ", "6-2 = ", 1);
+    assert!(drop_file("half.toml", &half).contains("did you mean `6-1`?"));
+}
+
+#[test]
+fn what_is_entered_by_touch_is_kept_and_offered_next_time() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = Player::new(root.path(), 11);
+    player.tap("target:new");
+    player.tap("target:game:alexander_the_great");
+    player.tap("target:page:Tables");
+    let touches = player.touches_of(|player| {
+        for result in [6, 9, 14] {
+            player.tap(&format!("target:quick:{result}"));
+        }
+    });
+    assert_eq!(touches, 3, "a cell is one touch");
+    player.expect("1053 cells are open, the first in table 1, line 1, 1-6, die 4.");
+    player.tap("target:page:Macedonians");
+    player.tap("target:counter.a.coenus.front");
+    for factor in [12, 4, 3, 6, 2] {
+        player.tap(&format!("target:quick:{factor}"));
+    }
+    // Digits do the same; Tab goes on.
+    player.key("1");
+    player.key("Tab");
+    player.key("1");
+    player.key("0");
+    player.tap("target:keep");
+    player.expect("kept as yours");
+    let kept = std::fs::read_to_string(root.path().join("own/alexander_the_great-mine.toml")).unwrap();
+    for line in [
+        "1-6 = [\"A back 1\", \"D back 1\", \"D elim\", \"?\", \"?\", \"?\"]",
+        "full = [12, 4, 3]",
+        "reduced = [6, 2, 1]",
+        "movement = 10",
+    ] {
+        assert!(kept.contains(line), "expected `{line}` in:\n{kept}");
+    }
+    let mut player = player.again(12);
+    player.tap("target:new");
+    player.tap("target:game:alexander_the_great");
+    player.tap("target:page:Tables");
+    player.expect("A back 1");
+    player.expect("1053 cells are open");
+    player.tap("target:page:Macedonians");
+    player.expect("12");
+}
