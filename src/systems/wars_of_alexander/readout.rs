@@ -74,6 +74,10 @@ fn pool_items(state: &State, side: Side, pool: DeadPool) -> Vec<Item> {
     if pool.beaten_at() <= DRAWN_MOST {
         let (have, of) = (number(pool.lost()), number(pool.beaten_at()));
         items.push(Item::Pool { have, of, spot: Some(pool_spot(side)) });
+    } else {
+        // Points are many: the bases that lie in the pool are drawn, as on the table.
+        let have = number(state.bases_in_pool(side).min(DRAWN_MOST));
+        items.push(Item::Pool { have, of: have, spot: Some(pool_spot(side)) });
     }
     items
 }
