@@ -78,9 +78,11 @@ fn round(player: &mut Player) {
     player.tap("target:primary");
     player.tap("cell:unit:0");
     player.tap("cell:unit:19");
-    for _ in 0..3 {
-        player.tap("target:primary");
-    }
+    player.tap("target:primary");
+    // The orders are left to be rolled.
+    player.tap("target:more");
+    player.tap("target:act:next");
+    player.tap("target:primary");
 }
 
 /// Alexander the Great, both sides set up: the Macedonians move.
