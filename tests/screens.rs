@@ -136,7 +136,7 @@ fn ended(player: &mut Player) {
     player.tap("target:primary");
 }
 
-const SCENES: [Scene; 56] = [
+const SCENES: [Scene; 62] = [
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -338,6 +338,50 @@ const SCENES: [Scene; 56] = [
         alexander(player);
         player.tap("target:thing:morale:b");
     }),
+    ("great-tournament", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:game:tournament");
+        player.tap("target:begin");
+        player.tap("target:primary");
+        player.tap("target:primary");
+    }),
+    ("great-units", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.key("f");
+    }),
+    ("great-settled", |player| {
+        alexander(player);
+        for _ in 0..4 {
+            player.tap("target:board:post:many:b");
+            player.tap("target:board:post:few:a");
+        }
+        player.tap("target:board:camp:1");
+        for _ in 0..6 {
+            player.tap("target:primary");
+        }
+    }),
+    ("great-desert", |player| {
+        alexander(player);
+        player.tap("target:board:camp:1");
+        player.tap("target:board:camp:2");
+        player.tap("target:board:post:few:b");
+        for _ in 0..6 {
+            player.tap("target:primary");
+        }
+        player.tap("target:act:desert:b");
+    }),
+    ("great-over", |player| {
+        alexander(player);
+        player.tap("target:board:leader:0");
+    }),
+    ("great-options", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Options");
+    }),
     ("campaign", campaign),
     ("campaign-first", |player| {
         player.tap("target:campaigns");
@@ -406,6 +450,16 @@ fn the_table_has_its_pictures_in_other_sizes_and_scales() {
     ] {
         player.resize(size);
         player.shoot(name);
+    }
+    let (_root, mut great) = scene(great_battle);
+    for (name, size) in [
+        ("great-1920", Size::new(1920.0, 1080.0)),
+        ("great-1024", Size::new(1024.0, 640.0)),
+        ("great-folded", Size::new(800.0, 600.0)),
+        ("great-tiny", Size::new(400.0, 300.0)),
+    ] {
+        great.resize(size);
+        great.shoot(name);
     }
     player.resize(Size::new(1920.0, 1080.0));
     for _ in 0..7 {

@@ -33,7 +33,7 @@ pub(super) fn rows(state: &State) -> Vec<BoardRow> {
 /// What happened; and what it changes, where the cells say to whom.
 fn name(state: &State, what: Happening) -> String {
     match what {
-        Happening::Camp | Happening::Commander => format!("{} {}", what.words(), changes(state, what)),
+        Happening::Camp | Happening::Commander => format!("{}\n{}", what.words(), changes(state, what)),
         _ => what.words().to_owned(),
     }
 }
@@ -41,8 +41,7 @@ fn name(state: &State, what: Happening) -> String {
 /// "−1 | +½": for the side it happened to, and for its enemy.
 fn changes(state: &State, what: Happening) -> String {
     let worth = state.setup.morale.of(what);
-    // It stands on one line.
-    format!("{}\u{a0}|\u{a0}{}", worth.own.signed(), worth.enemy.signed())
+    format!("{} | {}", worth.own.signed(), worth.enemy.signed())
 }
 
 fn shown(state: &State, cell: Cell) -> BoardCell {

@@ -97,7 +97,13 @@ pub(super) fn last_steps(state: &State, last: &Last) -> Vec<String> {
             Advance::Rout => vec!["They stampede at once.".into()],
         },
         Last::Stampede { face, tramples, .. } => stampede_steps(state, *face, *tramples),
-        Last::Settled { .. } => vec!["Turn the turn marker; set both temporary scales to 0.".into()],
+        Last::Settled { .. } => {
+            let mut steps = vec!["Turn the turn marker; set both temporary scales to 0.".to_owned()];
+            if super::ending::ended(state).is_none() {
+                steps.extend(stage_steps(state));
+            }
+            steps
+        }
     }
 }
 

@@ -25,9 +25,12 @@ pub(super) fn moment(state: &State) -> Moment {
             let (title, subtitle) = headline(state, last);
             (title, subtitle, guide::last_steps(state, last))
         }
+        None if ending::ended(state).is_some() => ("The end".to_owned(), String::new(), Vec::new()),
         None => (narrate::stage_words(state), String::new(), guide::stage_steps(state)),
     };
-    items.push(Item::Steps(steps).at(None));
+    if !steps.is_empty() {
+        items.push(Item::Steps(steps).at(None));
+    }
     items.extend(announced(state).into_iter().chain(melees(state)).map(|item| item.at(None)));
     items.push(Item::Board(board::rows(state)).at(None));
     Moment { title, subtitle, items, steps: Vec::new() }

@@ -7,7 +7,7 @@ mod table;
 
 use super::{Piece, Touch, headline, odds, placed, steps};
 use crate::gui::telling;
-use crate::gui::theme::{EMPHASIS, Look, SEMIBOLD};
+use crate::gui::theme::{BOLD, EMPHASIS, HEADING, Look, SEMIBOLD};
 use crate::gui::widget::{self, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Figure, Id, Kind, Sheet};
@@ -138,7 +138,11 @@ pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
 /// What follows, with its reasons.
 fn figures(look: Look, figures: Vec<Figure>) -> Piece {
     let pieces = figures.into_iter().map(|figure| {
-        let value = widget::words(figure.value, EMPHASIS, SEMIBOLD, look.ink);
+        // What belongs to no side is what it all comes to.
+        let value = match figure.side {
+            Some(_) => widget::words(figure.value, EMPHASIS, SEMIBOLD, look.ink),
+            None => widget::words(figure.value, HEADING, BOLD, look.ink).line_height(1.2),
+        };
         let why = (!figure.why.is_empty()).then(|| note(look, figure.why.join(" · ")));
         (figure.side, column![value].push(why).spacing(4).into())
     });
