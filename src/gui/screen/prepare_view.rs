@@ -12,7 +12,7 @@ use crate::gui::widget::{
 };
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Kind, Sheet};
-use iced::widget::{Column, Row, Space, column, container, row};
+use iced::widget::{Column, Row, column, container};
 use iced::{Alignment, Fill};
 
 /// The form of a new battle.
@@ -127,6 +127,8 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
             chip(look, &format!("scenario:{}", scenario.id), &scenario.name, "", on, None, Some(message))
         })),
     };
+    let turns_cards = shelf.game(&prepare.game).is_some_and(|game| game.turns_cards);
+    let cards = turns_cards.then_some(Message::CardsTurned);
     let chosen = prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario);
     let about_scenario =
         chosen.filter(|scenario| !scenario.note.is_empty()).map(|scenario| note(look, scenario.note.clone()));
@@ -137,7 +139,7 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
         .push(scenarios)
         .push(settled.map(|(_, preparation)| notes(look, &preparation.notes)))
         .push(words("Who rolls?", EMPHASIS, SEMIBOLD, look.ink))
-        .push(habits(look, &prepare.habits, names, Message::RollsTurned, Message::CardsTurned, Message::LeftTurned))
+        .push(habits(look, &prepare.habits, names, Message::RollsTurned, cards, Message::LeftTurned))
         .spacing(16)
         .into()
 }
@@ -151,13 +153,14 @@ fn wrapped<M: 'static>(chips: impl Iterator<Item = Piece<M>>) -> Piece<M> {
     Row::with_children(chips).spacing(8).wrap().vertical_spacing(8).into()
 }
 
-/// Who rolls for each side, who turns the cards, which side stands left: a touch turns each round.
+/// Who rolls for each side, who turns the cards where there are any, which side is on the left: a
+/// touch turns each round.
 pub fn habits<M: Clone + 'static>(
     look: Look,
     habits: &TableHabits,
     names: &[String; 2],
     rolls: impl Fn(Side) -> M,
-    cards: M,
+    cards: Option<M>,
     left: M,
 ) -> Piece<M> {
     let who = |by: By| if by == By::App { "the program" } else { "we do" };
@@ -166,17 +169,12 @@ pub fn habits<M: Clone + 'static>(
         let label = format!("{}: {}", side.of(names), who(by));
         chip(look, &format!("rolls:{}", side.index()), &label, "", by == By::Hand, None, Some(rolls(side)))
     };
-    let card = chip(
-        look,
-        "cards",
-        &format!("Cards: {}", if habits.cards == By::App { "the program turns them" } else { "we turn real ones" }),
-        "",
-        habits.cards == By::Hand,
-        None,
-        Some(cards),
-    );
-    let stands = format!("{} stand left", habits.left.of(names));
+    let card = cards.map(|turned| {
+        let who = if habits.cards == By::App { "the program turns them" } else { "we turn real ones" };
+        chip(look, "cards", &format!("Cards: {who}"), "", habits.cards == By::Hand, None, Some(turned))
+    });
+    let stands = format!("On the left: {}", habits.left.of(names));
     let left = chip(look, "left", &stands, "", false, None, Some(left));
-    let line = row![roll(Side::A), roll(Side::B), card, left, Space::new()].spacing(8).wrap().vertical_spacing(8);
-    line.into()
+    let chips = [Some(roll(Side::A)), Some(roll(Side::B)), card, Some(left)];
+    Row::with_children(chips.into_iter().flatten()).spacing(8).wrap().vertical_spacing(8).into()
 }

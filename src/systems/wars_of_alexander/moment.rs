@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::narrate::{self, narrate};
-use super::outcome::{Ends, From};
+use super::outcome::{Ends, From, Obeys};
 use super::state::{Bout, Stage, State};
 use super::troops::DIE;
 use super::{ending, readout};
@@ -133,8 +133,9 @@ fn die(side: Option<Side>, face: u8, dim: bool) -> ShownDie {
 fn rows(state: &State) -> Option<Placed> {
     let row = |event: &Event| match event {
         Event::Ordered { unit, face, order, .. } => {
-            let moves = state.unit(*unit).map_or_else(String::new, |unit| state.setup.words(unit.allowance()));
-            Some((state.unit_name(*unit), format!("{face}: {}, {moves}", narrate::obeys(*order))))
+            let moves = state.unit(*unit).map(|unit| state.setup.words(unit.allowance()));
+            let moves = moves.filter(|_| *order != Obeys::No).map_or_else(String::new, |moves| format!(", {moves}"));
+            Some((state.unit_name(*unit), format!("{face}: {}{moves}", narrate::obeys(*order))))
         }
         Event::Tested { unit, passed, minus, tally } => {
             let die = tally.as_ref().and_then(|tally| tally.again.first().or(tally.faces.first()));

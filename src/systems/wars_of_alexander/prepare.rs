@@ -237,11 +237,11 @@ fn army_fields(profile: &Profile, muster: &Muster<'_>) -> Vec<Field> {
         GridRow { side: Some(side), name: row_name(line), cells: cells.collect() }
     });
     let kind = Kind::Grid { columns: columns.map(str::to_owned).into(), rows: rows.collect() };
-    let grid = Field::new(format!("grid.{}", army_id(side)), army.name.clone(), kind).at(side).on(page);
+    let grid = Field::new(format!("grid.{}", army_id(side)), army.name.clone(), kind).on(page);
     let lists = profile.lists.iter().map(|list| (list.id.clone().into(), list.name.clone())).collect();
     let chosen = muster.list.map_or_else(|| army.list.clone(), |list| list.id.clone());
     let kind = Kind::Choice { chosen: chosen.into(), options: lists };
-    let list = Field::new(list_id(side, army), "Checked against the list", kind).at(side).on(page);
+    let list = Field::new(list_id(side, army), "Checked against the list", kind).on(page);
     let mut options = vec![("none".into(), "no general".to_owned()), ("alone".into(), "alone".to_owned())];
     let stands = muster.lines.iter().enumerate().filter(|(_, line)| line.contingent.units > 0);
     options.extend(stands.map(|(at, line)| (at.to_string().into(), line.contingent.name.clone())));
@@ -251,9 +251,9 @@ fn army_fields(profile: &Profile, muster: &Muster<'_>) -> Vec<Field> {
         (true, Some(at)) => at.to_string(),
     };
     let kind = Kind::Choice { chosen: chosen.into(), options };
-    let mut fields = vec![grid, list, Field::new(general_id(side, army), "The general leads", kind).at(side).on(page)];
+    let mut fields = vec![grid, list, Field::new(general_id(side, army), "The general leads", kind).on(page)];
     for (at, line) in muster.lines.iter().enumerate().filter(|(_, line)| line.contingent.units > 0) {
-        fields.extend(people_fields(muster, at, line).into_iter().map(|field| field.at(side).on(page)));
+        fields.extend(people_fields(muster, at, line).into_iter().map(|field| field.on(page)));
     }
     fields
 }
@@ -280,7 +280,7 @@ fn people_fields(muster: &Muster<'_>, at: usize, line: &Line<'_>) -> Vec<Field> 
 
 fn row_name(line: &Line<'_>) -> String {
     let (name, troop) = (&line.contingent.name, &line.troop.name);
-    if name == troop { name.clone() } else { format!("{name} ({})", troop.to_lowercase()) }
+    if name == troop { name.clone() } else { format!("{name} ({troop})") }
 }
 
 fn ruling_fields(profile: &Profile) -> impl Iterator<Item = Field> {

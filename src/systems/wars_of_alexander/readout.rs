@@ -1,5 +1,6 @@
 //! The table at one glance: header and sides.
 
+use super::outcome::Obeys;
 use super::state::{Stage, State, UnitView};
 use super::{System, WarsOfAlexander, fight, moment, moves, shoot};
 use crate::instruments::{DeadPool, Side};
@@ -137,7 +138,11 @@ fn status(state: &State, unit: UnitView<'_>) -> Status {
     let may = state.ended.is_none()
         && match state.stage() {
             Stage::Shoot => shoot::may_shoot(state, unit.id).is_ok(),
-            Stage::Move => !unit.now.moved && !at_blows(state, unit),
+            // Who obeys its order moves now, until it is in contact.
+            Stage::Move => match unit.now.order {
+                Some(order) => order != Obeys::No && !state.is_engaged(unit.id),
+                None => !unit.now.moved && !at_blows(state, unit),
+            },
             Stage::Fight => state.to_fight().any(|bout| bout.is_of(unit.id)) && may_fight(state, unit),
             Stage::Discipline => state.due.contains(&unit.id),
             Stage::Deployment => unit.unit.ally && !unit.now.formed,
