@@ -7,7 +7,7 @@ use crate::systems::describe::{Cell, Field, Id, Kind};
 pub struct Number {
     /// Its name in the answers.
     pub id: Id,
-    /// "Companions"; "2-1, 4" in a table.
+    /// Its row; "row, column" in a table.
     pub label: String,
     /// As it stands; below the least where it is not told yet.
     pub value: i32,
@@ -132,7 +132,7 @@ mod tests {
     }
 
     fn form() -> Vec<Field> {
-        let rows = vec![row("Companions", cell("a", 4, 1)), row("Archers", cell("b", 0, 1))];
+        let rows = vec![row("first", cell("a", 4, 1)), row("second", cell("b", 0, 1))];
         let grid = |id: &str| GridRow {
             side: None,
             name: id.to_owned(),
@@ -141,14 +141,14 @@ mod tests {
         let columns = vec!["front".into(), "rear".into()];
         vec![
             Field::new("rows", "Attackers", Kind::Rows(rows)),
-            Field::new("grid", "Counters", Kind::Grid { columns, rows: vec![grid("x"), grid("y")] }),
+            Field::new("grid", "Table", Kind::Grid { columns, rows: vec![grid("x"), grid("y")] }),
         ]
     }
 
     #[test]
     fn the_first_open_number_is_asked_and_a_touched_one_instead() {
-        assert_eq!(now(&form(), None).unwrap().label, "Archers");
-        assert_eq!(now(&form(), Some(&"a".into())).unwrap().label, "Companions");
+        assert_eq!(now(&form(), None).unwrap().label, "second");
+        assert_eq!(now(&form(), Some(&"a".into())).unwrap().label, "first");
         assert_eq!(now(&form(), Some(&"y.2".into())).unwrap().label, "y, rear");
         assert_eq!(now(&form()[1..], None), None, "a table is told when it is touched");
     }
