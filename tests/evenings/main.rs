@@ -8,6 +8,7 @@
     reason = "tests"
 )]
 
+mod alexander;
 mod campaign;
 mod first;
 mod gaugamela;

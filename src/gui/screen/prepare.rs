@@ -5,11 +5,15 @@ use crate::chance::By;
 use crate::gui::Touch;
 use crate::gui::settings::{Settings, TableHabits};
 use crate::gui::shelf::Shelf;
+use crate::gui::telling;
 use crate::instruments::Side;
 use crate::store::Name;
 use crate::systems::ScenarioInfo;
-use crate::systems::describe::{Answers, Sheet};
+use crate::systems::describe::{Answer, Answers, Field, Id, Sheet};
 use std::collections::BTreeMap;
+
+/// The name of the first page, which every game has.
+pub const FIRST: &str = "Battle";
 
 /// The form of a new battle.
 #[derive(Debug)]
@@ -24,6 +28,10 @@ pub struct Prepare {
     pub answers: BTreeMap<(String, String), Answers>,
     /// The page shown; empty for the first.
     pub page: String,
+    /// The number that keys tell.
+    pub focus: Option<Id>,
+    /// What was typed of it so far.
+    typed: Option<i32>,
     /// Who rolls, which side stands left.
     pub habits: TableHabits,
     /// The campaign whose next battle it is, and what that has settled.
@@ -66,6 +74,8 @@ pub enum Action {
     Keep(String),
     /// Begin the battle.
     Begin,
+    /// Show this part of the page, from 0 for its head to 1 for its foot.
+    Show(f32),
 }
 
 impl Prepare {
@@ -79,6 +89,8 @@ impl Prepare {
             scenario: String::new(),
             answers: BTreeMap::new(),
             page: String::new(),
+            focus: None,
+            typed: None,
             habits: TableHabits::default(),
             campaign: None,
             notice: None,
@@ -100,6 +112,7 @@ impl Prepare {
         self.habits = settings.habits(&game);
         self.game = game;
         self.page.clear();
+        self.forget();
     }
 
     /// The answers to the form that is shown.
@@ -126,6 +139,63 @@ impl Prepare {
             .map_err(|problems| problems.iter().map(ToString::to_string).collect())
     }
 
+    /// The fields on the page that is shown.
+    fn fields(&self, shelf: &Shelf) -> Vec<Field> {
+        let fields = self.sheet(shelf).map(|sheet| sheet.fields).unwrap_or_default();
+        fields.into_iter().filter(|field| self.shows(&field.page)).collect()
+    }
+
+    /// Whether fields of this page are shown; those without one stand on the first.
+    #[must_use]
+    pub fn shows(&self, page: &str) -> bool {
+        let first = |page: &str| page.is_empty() || page == FIRST;
+        page == self.page || (first(page) && first(&self.page))
+    }
+
+    fn answer(&mut self, id: Id, answer: Answer) {
+        let allowed = self.campaign.as_ref().map(|(_, preparation)| preparation.allows(&id, &answer));
+        if let Some(Err(refusal)) = allowed {
+            self.notice = Some(refusal.to_string());
+            return;
+        }
+        self.answers.entry(self.place()).or_default().set(id, answer);
+    }
+
+    fn forget(&mut self) {
+        (self.focus, self.typed) = (None, None);
+    }
+
+    /// A number is told by keys.
+    fn tell(&mut self, touch: Touch, shelf: &Shelf) -> Action {
+        let fields = self.fields(shelf);
+        let number = telling::now(&fields, self.focus.as_ref());
+        match (touch, number) {
+            (Touch::Focused(id), _) => (self.focus, self.typed) = (Some(id), None),
+            (Touch::Told(id, value), _) => {
+                (self.focus, self.typed) = (telling::after(&fields, &id), None);
+                self.answer(id, Answer::Number(value));
+                return self.follow(&fields);
+            }
+            (Touch::Digit(digit), Some(number)) => {
+                if let Some(value) = telling::typed(&number, self.typed, digit.into()) {
+                    self.answer(number.id.clone(), Answer::Number(value.max(number.least)));
+                    (self.focus, self.typed) = (Some(number.id), Some(value));
+                }
+            }
+            (Touch::NextNumber, Some(number)) => {
+                (self.focus, self.typed) = (telling::next(&fields, &number.id), None);
+                return self.follow(&fields);
+            }
+            _ => {}
+        }
+        Action::None
+    }
+
+    /// What is told next is to be seen.
+    fn follow(&self, fields: &[Field]) -> Action {
+        self.focus.as_ref().map_or(Action::None, |focus| Action::Show(telling::place(fields, focus)))
+    }
+
     /// Something happened.
     #[must_use]
     pub fn update(&mut self, message: Message, shelf: &Shelf, settings: &Settings) -> Action {
@@ -134,16 +204,12 @@ impl Prepare {
         match message {
             Message::GameChosen(game) => self.choose_game(shelf, settings, game),
             Message::ScenarioChosen(scenario) => self.scenario = scenario,
-            Message::Touched(Touch::Answered(id, answer)) => {
-                let allowed = self.campaign.as_ref().map(|(_, preparation)| preparation.allows(&id, &answer));
-                if let Some(Err(refusal)) = allowed {
-                    self.notice = Some(refusal.to_string());
-                    return Action::None;
-                }
-                self.answers.entry(self.place()).or_default().set(id, answer);
+            Message::Touched(Touch::Answered(id, answer)) => self.answer(id, answer),
+            Message::Touched(Touch::Page(page)) => {
+                self.page = page;
+                self.forget();
             }
-            Message::Touched(Touch::Page(page)) => self.page = page,
-            Message::Touched(_) => {}
+            Message::Touched(touch) => return self.tell(touch, shelf),
             Message::RollsTurned(side) => {
                 let by = side.of_mut(&mut self.habits.rolls);
                 *by = turned(*by);
