@@ -144,7 +144,7 @@ fn banners_come_by_one_touch() {
     let mut battle = begin("gaugamela", &Answers::default());
     let desk = battle.desk_mut();
     act(desk, "begin");
-    for id in ["banner-unit", "banner-leader", "banner-objective"] {
+    for id in ["banner-unit:a", "banner-leader:a", "banner-objective:a"] {
         act(desk, id);
     }
     assert_eq!(banners(desk, Side::A), 3);

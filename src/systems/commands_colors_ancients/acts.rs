@@ -1,11 +1,12 @@
 //! What can be done now, the primary act first.
 
 use super::command::{Command, WonFor};
+use super::muster::side_id;
 use super::state::{Next, State, Step};
 use super::{CommandsColorsAncients, TURN, decide, ending, plan};
 use crate::instruments::{Refusal, Side, counted};
 use crate::journal::Rules;
-use crate::systems::describe::{Act, Id};
+use crate::systems::describe::{Act, BoardCell, BoardRow, Id, Item};
 
 type Acts = Vec<Act<Command>>;
 
@@ -33,8 +34,12 @@ fn set_up(state: &State) -> Acts {
 }
 
 fn battle(state: &State) -> Acts {
-    let mut acts = waiting(state);
+    let (mut acts, mut later) = (waiting(state), Vec::new());
+    if settles_itself(state) {
+        later = std::mem::take(&mut acts);
+    }
     acts.extend(turn(state));
+    acts.append(&mut later);
     acts.push(fight(state));
     if matches!(state.step(), Step::Card | Step::Order) {
         acts.push(issue(state, "rally", "Rally", Command::Rally).key('r'));
@@ -88,6 +93,16 @@ fn waiting(state: &State) -> Acts {
         acts.push(issue(state, "take-off", label, Command::TakeOff));
     }
     acts
+}
+
+/// Whether flags wait of which nothing hangs: the board shows the retreat, and no throw comes after
+/// it. They can be answered, but the next thing is another.
+fn settles_itself(state: &State) -> bool {
+    let Some(combat) = state.combat.as_ref().filter(|combat| matches!(combat.next, Next::Flags { .. })) else {
+        return false;
+    };
+    let amok = combat.blow.target.and_then(|id| state.unit(id)).is_some_and(|unit| unit.kind.is_elephants());
+    !amok && (combat.blow.reach == super::Reach::Ranged || combat.blow.role == super::Role::Back)
 }
 
 fn flag_acts(state: &State, flags: u8, most: u8, hexes: u8) -> Acts {
@@ -148,23 +163,47 @@ fn fight(state: &State) -> Act<Command> {
     Act::open("fight", "Fight", refusal).key('f').by_pair()
 }
 
-/// A banner by one touch, for the side that struck last or whose turn it is.
+/// A banner by one touch: what for, and whose.
 fn banners(state: &State) -> Acts {
-    let striker = state.combat.as_ref().and_then(|combat| state.unit(combat.blow.striker));
-    let side = striker.map_or(state.active, |unit| unit.side());
-    let name = state.setup.side_name(side);
-    let unit = Command::Win { side, won_for: WonFor::Unit(String::new()) };
-    let mut acts = Vec::new();
-    if !state.setup.keep_units {
-        acts.push(issue(state, "banner-unit", format!("Banner {name}: unit"), unit));
+    let wins = banner_rows(state).into_iter().flat_map(|(what, name)| {
+        Side::BOTH.map(|side| {
+            let label = format!("{name}, {}", state.setup.side_name(side));
+            issue(state, banner_id(what, side), label, win(what, side))
+        })
+    });
+    wins.collect()
+}
+
+/// What banners are won for, with words; those for units come by themselves where units are kept.
+fn banner_rows(state: &State) -> Vec<(&'static str, &'static str)> {
+    let rows =
+        [("unit", "Banner for a unit"), ("leader", "Banner for a leader"), ("objective", "Banner for an objective")];
+    rows.into_iter().skip(usize::from(state.setup.keep_units)).collect()
+}
+
+fn banner_id(what: &str, side: Side) -> Id {
+    format!("banner-{what}:{}", side_id(side)).into()
+}
+
+fn win(what: &str, side: Side) -> Command {
+    match what {
+        "unit" => Command::Win { side, won_for: WonFor::Unit(String::new()) },
+        "leader" => Command::LoseLeader { side: side.enemy() },
+        _ => Command::Win { side, won_for: WonFor::Objective },
     }
-    acts.push(issue(
-        state,
-        "banner-leader",
-        format!("Banner {name}: leader"),
-        Command::LoseLeader { side: side.enemy() },
-    ));
-    let objective = Command::Win { side, won_for: WonFor::Objective };
-    acts.push(issue(state, "banner-objective", format!("Banner {name}: objective"), objective));
-    acts
+}
+
+/// The banners that can be won now, as a board: a touch each.
+pub(super) fn board(state: &State) -> Option<Item> {
+    let row = |(what, name): (&str, &str)| {
+        let cells = Side::BOTH.map(|side| {
+            let open = CommandsColorsAncients::refusal(state, &win(what, side)).is_none();
+            let label = format!("banner {}", side.of(&state.banners).count().saturating_add(1));
+            open.then(|| BoardCell { act: banner_id(what, side), label }).into_iter().collect::<Vec<_>>()
+        });
+        BoardRow { name: name.to_owned(), cells }
+    };
+    let rows: Vec<BoardRow> = banner_rows(state).into_iter().map(row).collect();
+    let open = rows.iter().any(|row| row.cells.iter().any(|cells| !cells.is_empty()));
+    open.then_some(Item::Board(rows))
 }

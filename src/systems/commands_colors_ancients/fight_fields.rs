@@ -63,11 +63,10 @@ impl Asked<'_> {
         }
     }
 
-    pub(super) fn card(&self, striker: UnitView<'_>) -> Option<String> {
+    pub(super) fn card(&self, striker: UnitView<'_>, reach: Reach) -> Option<String> {
         let fits = |id: &str| {
             let card = self.state.setup.card(id)?;
-            let fits = card.dice > 0 && (!card.mounted || striker.kind.body.is_mounted());
-            fits.then(|| card.id.clone())
+            card.helps(striker.kind, reach).then(|| card.id.clone())
         };
         match self.answers.choice("card") {
             Some(id) => fits(id),
@@ -138,13 +137,15 @@ pub(super) fn of_striker(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) 
 }
 
 fn card(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) -> Option<Field> {
-    if blow.reach != Reach::Close || !matches!(blow.role, Role::Attack | Role::Bonus) {
+    if !matches!(blow.role, Role::Attack | Role::Bonus) {
         return None;
     }
-    let mounted = striker.kind.body.is_mounted();
-    let cards = asked.state.setup.cards.iter().filter(|card| card.dice > 0 && (!card.mounted || mounted));
+    let cards: Vec<_> = asked.state.setup.cards.iter().filter(|card| card.helps(striker.kind, blow.reach)).collect();
+    if cards.is_empty() {
+        return None;
+    }
     let mut options: Vec<(Id, String)> = vec![("none".into(), "Another".into())];
-    options.extend(cards.map(|card| (card.id.clone().into(), format!("{} +{}", card.name, card.dice))));
+    options.extend(cards.into_iter().map(|card| (card.id.clone().into(), format!("{} +{}", card.name, card.dice))));
     let chosen = blow.card.clone().map_or_else(|| "none".into(), Id::from);
     Some(Field::new("card", "Card", Kind::Choice { chosen, options }))
 }

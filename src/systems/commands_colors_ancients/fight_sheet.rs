@@ -174,7 +174,7 @@ fn blow(asked: &Asked<'_>, role: Role, striker: UnitView<'_>, target: Option<Uni
         role,
         reach,
         moved: asked.moved(),
-        card: asked.card(striker).filter(|_| reach == Reach::Close),
+        card: asked.card(striker, reach),
         evades,
         by,
         on,

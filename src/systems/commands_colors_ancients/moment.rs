@@ -30,18 +30,16 @@ pub(super) fn moment(state: &State) -> Moment {
         turn(state)
     };
     items.extend(more);
+    items.extend(super::acts::board(state).map(|board| board.at(None)));
     Moment { title, subtitle: String::new(), items, steps }
 }
 
 fn set_up(state: &State) -> Moment {
     let setup = &state.setup;
-    let army = |side: Side| {
-        let own = side.of(&setup.sides);
-        format!("{} ({} blocks)", own.name, own.blocks)
-    };
+    let army = |side: Side| format!("{} ({} blocks)", setup.side_name(side), setup.blocks(side));
     let hands = Side::BOTH.map(|side| format!("{} {}", setup.side_name(side), side.of(&setup.sides).cards)).join(", ");
     let mut steps = vec![
-        "Put board and terrain up as the battle map shows.".to_owned(),
+        "Separate the blocks by colour; put board and terrain up as the battle map shows.".to_owned(),
         format!("Place the units: {} at the top, {} at the bottom.", army(Side::A), army(Side::B)),
         format!("Shuffle the command cards and deal the hands hidden: {hands}."),
         "Dice and deck within reach of both.".into(),
@@ -203,11 +201,18 @@ fn next_steps(state: &State, combat: &Combat, name: &str) -> Vec<String> {
             let more = match (bonus, hex) {
                 (true, true) => ", one hex more if they like, and fight once more, with that hex or without",
                 (true, false) => " and fight once more",
+                (false, _) if striker_halts(state, blow) => "; there it fights no more in this turn",
                 (false, _) => "",
             };
             vec![format!("{striker} may advance into the empty hex{more}.")]
         }
     }
+}
+
+/// Whether the ground of the empty hex is why there is no bonus combat.
+fn striker_halts(state: &State, blow: &super::command::Blow) -> bool {
+    let striker = state.unit(blow.striker);
+    blow.role != Role::Bonus && striker.is_some_and(|unit| super::fight::halts(unit, blow.on.ground))
 }
 
 /// Each die of a throw as it lies there; those that did nothing are dim.
