@@ -83,6 +83,58 @@ fn round(player: &mut Player) {
     }
 }
 
+/// A battle of Commands & Colors: Ancients, with every unit kept or by types.
+fn ancients_with(player: &mut Player, keep: bool) {
+    player.tap("target:new");
+    player.tap("target:game:commands_colors_ancients");
+    player.write("target:search", "gaug");
+    player.tap("target:scenario:gaugamela");
+    if keep {
+        player.tap("target:page:Players");
+        player.tap("target:keep");
+    }
+    player.tap("target:begin");
+}
+
+/// Its first turn.
+fn ancients(player: &mut Player) {
+    ancients_with(player, false);
+    player.tap("target:primary");
+}
+
+/// The sheet of the Companions on chariots.
+fn companions(player: &mut Player) {
+    ancients(player);
+    player.tap("cell:unit:6");
+    player.tap("cell:unit:16");
+}
+
+/// Heavy infantry on a unit by real dice: hits and flags.
+fn told(player: &mut Player, target: &str, hits: u8, flags: u8) {
+    player.tap("cell:unit:4");
+    player.tap(target);
+    if player.sees("Real dice") {
+        player.tap("target:turn");
+    }
+    player.tap(&format!("target:pad:lost:0:{hits}"));
+    player.tap(&format!("target:pad:lost:1:{flags}"));
+}
+
+/// A battle with every unit kept, some fights old.
+fn ancients_kept(player: &mut Player) {
+    ancients_with(player, true);
+    player.tap("target:primary");
+    for (attacker, defender, hits, flags) in [(7, 24, 2, 0), (8, 25, 3, 1), (12, 30, 2, 1), (9, 28, 1, 0)] {
+        player.tap(&format!("cell:unit:{attacker}"));
+        player.tap(&format!("cell:unit:{defender}"));
+        if player.sees("Real dice") {
+            player.tap("target:turn");
+        }
+        player.tap(&format!("target:pad:lost:0:{hits}"));
+        player.tap(&format!("target:pad:lost:1:{flags}"));
+    }
+}
+
 /// A campaign with a lost battle behind it.
 fn campaign(player: &mut Player) {
     player.tap("target:campaigns");
@@ -109,7 +161,7 @@ fn ended(player: &mut Player) {
     player.tap("target:primary");
 }
 
-const SCENES: [Scene; 44] = [
+const SCENES: [Scene; 62] = [
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -256,6 +308,87 @@ const SCENES: [Scene; 44] = [
         round(player);
         player.tap("target:turn");
     }),
+    ("ancients-prepare", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+    }),
+    ("ancients-search", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.write("target:search", "rom 2");
+    }),
+    ("ancients-players", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.tap("target:page:Players");
+    }),
+    ("ancients-council", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.tap("target:page:War council");
+    }),
+    ("ancients-rulings", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.tap("target:page:Rulings");
+    }),
+    ("ancients-set-up", |player| ancients_with(player, false)),
+    ("ancients", ancients),
+    ("ancients-strip", |player| {
+        ancients(player);
+        player.tap("cell:unit:6");
+    }),
+    ("ancients-side", |player| {
+        ancients(player);
+        player.tap("target:board:banner-unit:a");
+        player.tap("target:board:banner-leader:b");
+        player.tap("target:thing:side:a");
+    }),
+    ("ancients-fight", companions),
+    ("ancients-real", |player| {
+        companions(player);
+        player.tap("target:turn");
+        player.tap("target:pad:symbol:2");
+    }),
+    ("ancients-fought", |player| {
+        companions(player);
+        player.tap("target:turn");
+        for symbol in [2, 3, 5, 4] {
+            player.tap(&format!("target:pad:symbol:{symbol}"));
+        }
+        player.key("Esc");
+    }),
+    ("ancients-flags", |player| {
+        ancients(player);
+        told(player, "cell:unit:11", 1, 2);
+    }),
+    ("ancients-reply", |player| {
+        ancients(player);
+        told(player, "cell:unit:11", 1, 0);
+        player.tap("target:primary");
+    }),
+    ("ancients-amok", |player| {
+        ancients(player);
+        told(player, "cell:unit:17", 0, 2);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.tap("cell:unit:10");
+    }),
+    ("ancients-ran-amok", |player| {
+        ancients(player);
+        told(player, "cell:unit:17", 0, 2);
+        player.tap("target:primary");
+        for unit in [10, 4] {
+            player.tap(if unit == 10 { "target:primary" } else { "target:act:trample" });
+            player.tap(&format!("cell:unit:{unit}"));
+            player.tap("target:primary");
+        }
+    }),
+    ("ancients-cards", |player| {
+        ancients(player);
+        player.key("c");
+    }),
+    ("ancients-kept", ancients_kept),
     ("campaign", campaign),
     ("campaign-first", |player| {
         player.tap("target:campaigns");

@@ -8,6 +8,7 @@
     reason = "tests"
 )]
 
+mod banners;
 mod campaign;
 mod first;
 mod gaugamela;

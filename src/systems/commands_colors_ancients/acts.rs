@@ -39,6 +39,10 @@ fn battle(state: &State) -> Acts {
         later = std::mem::take(&mut acts);
     }
     acts.extend(turn(state));
+    // What only the players can see stands beside the large button, never on it.
+    let gone = gone(state);
+    let beside = usize::from(!acts.is_empty());
+    acts.splice(beside..beside, gone);
     acts.append(&mut later);
     acts.push(fight(state));
     if matches!(state.step(), Step::Card | Step::Order) {
@@ -74,7 +78,7 @@ fn waiting(state: &State) -> Acts {
     if plan::goes_on(state).is_err() {
         return Vec::new();
     }
-    let mut acts = match state.next() {
+    match state.next() {
         Next::Nothing => Vec::new(),
         Next::Flags { flags, ignores, hexes } => flag_acts(state, flags, ignores, hexes),
         Next::Rampage { hexes } => rampage(state, hexes),
@@ -86,13 +90,15 @@ fn waiting(state: &State) -> Acts {
             let act = Act::open("bonus", "Bonus combat", None);
             if bonus { vec![act] } else { Vec::new() }
         }
-    };
-    let unsure = state.combat.as_ref().filter(|combat| !state.setup.keep_units && combat.hits > 0 && !combat.gone);
-    if let Some(target) = unsure.and_then(|combat| combat.blow.target) {
-        let label = format!("{} gone: banner", state.unit_name(target));
-        acts.push(issue(state, "take-off", label, Command::TakeOff));
     }
-    acts
+}
+
+/// That the target of the last throw is gone, where the program does not know its blocks.
+fn gone(state: &State) -> Option<Act<Command>> {
+    let unsure = state.combat.as_ref().filter(|combat| !state.setup.keep_units && combat.hits > 0 && !combat.gone);
+    let target = unsure.and_then(|combat| combat.blow.target)?;
+    plan::goes_on(state).ok()?;
+    Some(issue(state, "take-off", format!("{} gone: banner", state.unit_name(target)), Command::TakeOff))
 }
 
 /// Whether flags wait of which nothing hangs: the board shows the retreat, and no throw comes after
