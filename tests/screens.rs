@@ -379,7 +379,7 @@ const SCENES: [Scene; 62] = [
         told(player, "cell:unit:17", 0, 2);
         player.tap("target:primary");
         for unit in [10, 4] {
-            player.tap(if unit == 10 { "target:primary" } else { "target:act:trample" });
+            player.tap("target:primary");
             player.tap(&format!("cell:unit:{unit}"));
             player.tap("target:primary");
         }

@@ -1,6 +1,6 @@
 //! The battles' own rules and the players' rulings, where they are due.
 
-use super::{act, begin, offered, pair, toggled};
+use super::{act, begin, offered, orders, pair, toggled};
 use hetairoi::chance::{Given, Hand};
 use hetairoi::instruments::Side;
 use hetairoi::systems::Desk;
@@ -121,7 +121,7 @@ fn rulings_for_the_players_stand_where_they_are_needed() {
     assert_eq!(desk.acts()[0].label, "Retreat 1 hex");
     let ask = Ask::Act(desk.acts()[0].id.clone());
     desk.issue(&ask, &Hand::app()).unwrap();
-    let steps = desk.readout().moment.steps.join(" ");
+    let steps = orders(desk).join(" ");
     assert!(steps.contains("never sideways"), "cc-8: {steps}");
     assert!(steps.contains("a lone friendly leader ends it"), "cc-11: {steps}");
 }

@@ -88,7 +88,7 @@ fn amok(player: &mut Player, root: &Path, counted: &mut Counted) {
     player.tap(&cell(unit));
     player.tap("target:primary");
     player.expect("amok over");
-    player.tap("target:primary");
+    player.tap("target:act:withdraw");
     counted.amok += 1;
 }
 

@@ -106,6 +106,8 @@ fn dice(look: Look, caption: String, words: String, big: bool, groups: Vec<Vec<S
         (true, 2) => 176.0,
         (true, 3..=4) => 112.0,
         (true, 5..=8) => 64.0,
+        // Symbols are looked at one by one, not counted at a glance like pips.
+        (false, 1..=8) if groups.iter().flatten().all(|die| !die.symbol.is_empty()) => 56.0,
         _ => 40.0,
     };
     let mut drawn = Row::new().spacing(8).align_y(Alignment::Center);

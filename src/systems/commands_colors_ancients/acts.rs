@@ -127,10 +127,23 @@ fn flag_acts(state: &State, flags: u8, most: u8, hexes: u8) -> Acts {
         .rev()
         .map(|ignored| issue(state, format!("flags:{ignored}"), label(ignored), Command::Flags { ignored, blocked: 0 }))
         .collect();
-    if !elephants && hexes > 0 {
-        acts.push(Act::open("barred", "The way is barred", None));
+    if !elephants {
+        acts.extend(barred(state, flags, most, hexes));
     }
     acts
+}
+
+/// A retreat that is barred: at once where one hex is owed, else a form.
+fn barred(state: &State, flags: u8, most: u8, hexes: u8) -> Option<Act<Command>> {
+    let ignored = most.min(flags.saturating_sub(1));
+    match flags.saturating_sub(ignored).saturating_mul(hexes) {
+        0 => None,
+        1 => {
+            let command = Command::Flags { ignored, blocked: 1 };
+            Some(issue(state, "barred", "The way is barred: a block", command))
+        }
+        _ => Some(Act::open("barred", "The way is barred", None)),
+    }
 }
 
 fn rampage(state: &State, hexes: u8) -> Acts {
@@ -139,8 +152,7 @@ fn rampage(state: &State, hexes: u8) -> Acts {
     let retreat = issue(state, "withdraw", label, nobody);
     let trample = Act::open("trample", "Amok over a hex", None);
     let barred = Act::open("in-the-way", "The way is barred", None);
-    let begun = state.combat.as_ref().is_some_and(|combat| !combat.trampled.is_empty());
-    if begun { vec![retreat, trample, barred] } else { vec![trample, retreat, barred] }
+    vec![trample, retreat, barred]
 }
 
 fn turn(state: &State) -> Acts {
@@ -169,22 +181,9 @@ fn fight(state: &State) -> Act<Command> {
     Act::open("fight", "Fight", refusal).key('f').by_pair()
 }
 
-/// A banner by one touch: what for, and whose.
-fn banners(state: &State) -> Acts {
-    let wins = banner_rows(state).into_iter().flat_map(|(what, name)| {
-        Side::BOTH.map(|side| {
-            let label = format!("{name}, {}", state.setup.side_name(side));
-            issue(state, banner_id(what, side), label, win(what, side))
-        })
-    });
-    wins.collect()
-}
-
-/// What banners are won for, with words; those for units come by themselves where units are kept.
-fn banner_rows(state: &State) -> Vec<(&'static str, &'static str)> {
-    let rows =
-        [("unit", "Banner for a unit"), ("leader", "Banner for a leader"), ("objective", "Banner for an objective")];
-    rows.into_iter().skip(usize::from(state.setup.keep_units)).collect()
+/// What banners are won for; those for units come by themselves where units are kept.
+fn won_for(state: &State) -> impl Iterator<Item = &'static str> {
+    ["unit", "leader", "objective"].into_iter().skip(usize::from(state.setup.keep_units))
 }
 
 fn banner_id(what: &str, side: Side) -> Id {
@@ -199,17 +198,28 @@ fn win(what: &str, side: Side) -> Command {
     }
 }
 
-/// The banners that can be won now, as a board: a touch each.
-pub(super) fn board(state: &State) -> Option<Item> {
-    let row = |(what, name): (&str, &str)| {
-        let cells = Side::BOTH.map(|side| {
-            let open = CommandsColorsAncients::refusal(state, &win(what, side)).is_none();
-            let label = format!("banner {}", side.of(&state.banners).count().saturating_add(1));
-            open.then(|| BoardCell { act: banner_id(what, side), label }).into_iter().collect::<Vec<_>>()
-        });
-        BoardRow { name: name.to_owned(), cells }
+/// A banner by one touch: whose, and what for.
+fn banners(state: &State) -> Acts {
+    let of = |side: Side| {
+        let name = state.setup.side_name(side);
+        won_for(state)
+            .map(move |what| issue(state, banner_id(what, side), format!("Banner {name}: {what}"), win(what, side)))
     };
-    let rows: Vec<BoardRow> = banner_rows(state).into_iter().map(row).collect();
-    let open = rows.iter().any(|row| row.cells.iter().any(|cells| !cells.is_empty()));
-    open.then_some(Item::Board(rows))
+    Side::BOTH.into_iter().flat_map(of).collect()
+}
+
+/// The banners that can be won now as a board: a row a side, a touch each.
+pub(super) fn board(state: &State) -> Option<Item> {
+    let cells = |side: Side| -> Vec<BoardCell> {
+        let open = won_for(state).filter(|what| CommandsColorsAncients::refusal(state, &win(what, side)).is_none());
+        open.map(|what| BoardCell { act: banner_id(what, side), label: what.to_owned() }).collect()
+    };
+    let row = |side: Side| {
+        let mut row = BoardRow { name: "Banner for".into(), cells: [Vec::new(), Vec::new()] };
+        *side.of_mut(&mut row.cells) = cells(side);
+        row
+    };
+    let rows: Vec<BoardRow> =
+        Side::BOTH.map(row).into_iter().filter(|row| row.cells.iter().any(|cells| !cells.is_empty())).collect();
+    (!rows.is_empty()).then_some(Item::Board(rows))
 }

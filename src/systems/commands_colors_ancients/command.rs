@@ -40,9 +40,9 @@ impl LeaderAt {
     }
 
     pub(super) const WORDS: [(&'static str, Self, &'static str); 4] = [
-        ("none", Self::None, "None"),
+        ("none", Self::None, "No leader"),
         ("attached", Self::With, "With it"),
-        ("adjacent", Self::Near, "Next to it"),
+        ("adjacent", Self::Near, "Near"),
         ("alexander", Self::Alexander, "Alexander"),
     ];
 }

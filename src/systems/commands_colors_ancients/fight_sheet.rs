@@ -75,7 +75,7 @@ pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
         blocks: asked.blocks("blocks", target),
         ..led(state, target, last.by)
     };
-    let by = if asked.answers.choice("by.leader").is_some() { by } else { led(state, striker, last.on) };
+    let by = if asked.answers.0.contains_key("by.leader") { by } else { led(state, striker, last.on) };
     let blow = Blow {
         striker: striker.id,
         target: Some(target.id),
@@ -186,10 +186,8 @@ fn blow(asked: &Asked<'_>, role: Role, striker: UnitView<'_>, target: Option<Uni
 fn finish(state: &State, blow: Blow, sheet: &mut Sheet<Command>) {
     let refusal = match plan::plan(state, &blow) {
         Ok(plan) => {
-            sheet.subtitle = match plan.target {
-                Some(target) => format!("{} on {}", plan.striker.name(), target.name()),
-                None => format!("{} on a lone leader", plan.striker.name()),
-            };
+            // Who fights whom stands in the cards below; what is thrown is seen at once.
+            sheet.subtitle = format!("{}, {}", counted(plan.dice, "die", "dice"), plan.hits_words());
             sheet.fields.push(fields::dice(&plan));
             sheet.figures = figures(&plan);
             sheet.odds = Some(fight_odds::odds(&plan));
@@ -205,7 +203,7 @@ fn figures(plan: &Plan<'_>) -> Vec<Figure> {
     let striker = plan.striker.side();
     let mut figures = vec![
         Figure { side: Some(striker), value: counted(plan.dice, "die", "dice"), why: plan.why.clone() },
-        Figure { side: Some(striker), value: hits_words(plan), why: plan.hits.why.clone() },
+        Figure { side: Some(striker), value: plan.hits_words(), why: plan.hits.why.clone() },
     ];
     if plan.target.is_some() && !plan.blow.evades {
         let ignored = plan.ignored(true);
@@ -222,16 +220,6 @@ fn figures(plan: &Plan<'_>) -> Vec<Figure> {
         figures.push(Figure { side: Some(striker.enemy()), value, why });
     }
     figures
-}
-
-/// "hits: red square, swords".
-fn hits_words(plan: &Plan<'_>) -> String {
-    let hits = &plan.hits;
-    let class = plan.target.filter(|_| hits.class.is_some()).map(|target| target.kind.class.symbol());
-    let helmet = hits.helmets.then_some("helmet");
-    let swords = hits.swords.then_some("swords");
-    let words: Vec<&str> = class.into_iter().chain(helmet).chain(swords).collect();
-    format!("hits: {}", words.join(", "))
 }
 
 fn steps(plan: &Plan<'_>) -> Vec<String> {

@@ -74,12 +74,14 @@ fn council(chosen: &Chosen<'_>) -> Vec<Field> {
     fields
 }
 
+/// The name of an army's blocks.
+pub(super) fn title(id: &str) -> String {
+    let mut letters = id.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 /// Blocks of another army may stand for a side's where there are enough of them.
 fn blocks(chosen: &Chosen<'_>, side: Side) -> Field {
-    let title = |id: &str| {
-        let mut letters = id.chars();
-        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
-    };
     let options = chosen.profile.armies.iter().map(|army| (army.id.clone().into(), title(&army.id))).collect();
     let kind = Kind::Choice { chosen: chosen.blocks(side).to_owned().into(), options };
     Field::new(format!("blocks.{}", side_id(side)), format!("Blocks of the {}", chosen.info(side).name), kind)

@@ -41,6 +41,8 @@ pub struct Field {
     pub why: String,
     /// Whether it is asked once: its answer holds for the next battles of the game too.
     pub kept: bool,
+    /// Whether a choice shows its chosen one alone until it is touched: its others are seldom wanted.
+    pub folds: bool,
     /// How it is asked.
     pub kind: Kind,
 }
@@ -305,7 +307,7 @@ impl Field {
     /// A field over the whole width of the first page.
     pub fn new(id: impl Into<Id>, label: impl Into<String>, kind: Kind) -> Self {
         let (page, why) = (String::new(), String::new());
-        Self { id: id.into(), side: None, label: label.into(), page, why, kept: false, kind }
+        Self { id: id.into(), side: None, label: label.into(), page, why, kept: false, folds: false, kind }
     }
 
     /// The same at a side.
@@ -324,6 +326,12 @@ impl Field {
     #[must_use]
     pub fn kept(self) -> Self {
         Self { kept: true, ..self }
+    }
+
+    /// The same, showing its chosen one alone until it is touched. The first option is the usual one.
+    #[must_use]
+    pub fn folded(self) -> Self {
+        Self { folds: true, ..self }
     }
 
     /// The same on a page of the form.
