@@ -465,6 +465,40 @@ fn the_table_has_its_pictures_in_other_sizes_and_scales() {
     player.shoot("table-1920-across");
 }
 
+#[test]
+fn the_table_of_banners_has_its_pictures_in_other_sizes() {
+    for (name, act) in [("ancients-fight", companions as fn(&mut Player)), ("ancients-kept", ancients_kept)] {
+        let (_root, mut player) = scene(act);
+        for (size, window) in [
+            ("1920", Size::new(1920.0, 1080.0)),
+            ("1024", Size::new(1024.0, 640.0)),
+            ("folded", Size::new(800.0, 600.0)),
+            ("upright", Size::new(700.0, 1100.0)),
+        ] {
+            player.resize(window);
+            player.shoot(&format!("{name}-{size}"));
+        }
+    }
+    let (_root, mut player) = scene(|player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+    });
+    for (size, window) in [("1024", Size::new(1024.0, 640.0)), ("tiny", Size::new(400.0, 300.0))] {
+        player.resize(window);
+        player.shoot(&format!("ancients-prepare-{size}"));
+    }
+    // The army with the most types.
+    let (_root, player) = scene(|player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.write("target:search", "magn");
+        player.tap("target:scenario:magnesia");
+        player.tap("target:begin");
+        player.tap("target:primary");
+    });
+    player.shoot("ancients-magnesia");
+}
+
 /// The sizes that things to touch must have, by what they are.
 fn least(name: &str) -> Size {
     if name.starts_with("row:") { Size::new(200.0, 40.0) } else { Size::new(48.0, 48.0) }

@@ -31,10 +31,10 @@ fn blocks_of_another_army_stand_in_where_they_suffice_and_the_rules_follow_the_u
     );
     let mut battle = begin("heraclea", &with("blocks.b", "carthaginian"));
     let desk = battle.desk_mut();
-    assert!(desk.readout().moment.steps[1].contains("Romans (carthaginian blocks)"));
+    assert!(desk.readout().moment.steps[1].contains("Romans (Carthaginian blocks)"));
     act(desk, "begin");
     let answers = pair(desk, "Elephants", "Heavy infantry", Side::A).with("supported", Answer::Toggle(true));
-    assert_eq!(desk.sheet("fight", &answers).figures[2].value, "a flag: 1 hex", "terror all the same");
+    assert_eq!(desk.sheet("fight", &answers).figures[1].value, "a flag: 1 hex", "terror all the same");
 }
 
 #[test]

@@ -168,7 +168,7 @@ fn the_end(player: &mut Player) {
     player.tap("target:primary");
     player.expect("Nothing is final yet");
     player.tap("target:end");
-    player.expect("Home");
+    player.tap("target:home");
 }
 
 /// A banner by a touch, taken back by undo; the side's own correction is two touches.

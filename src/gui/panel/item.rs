@@ -29,7 +29,8 @@ pub(super) fn item(
             let reasons: Vec<String> =
                 won.into_iter().map(|banner| banner.won_for).filter(|why| !why.is_empty()).collect();
             let why = (!reasons.is_empty()).then(|| hug(at, note(look, reasons.join(" · "))));
-            let drawing = draw::banners(look, own, count, target, width);
+            // The drawing is as high as a finger needs, for it can be touched.
+            let drawing = container(draw::banners(look, own, count, target, width)).height(TARGET);
             touched(look, at, spot, Column::new().push(drawing).push(why).spacing(4))
         }
         Item::Gauge { caption, value, pending, top, marks, spot } => {

@@ -40,7 +40,7 @@ impl LeaderAt {
     }
 
     pub(super) const WORDS: [(&'static str, Self, &'static str); 4] = [
-        ("none", Self::None, "No leader"),
+        ("none", Self::None, "None"),
         ("attached", Self::With, "With it"),
         ("adjacent", Self::Near, "Near"),
         ("alexander", Self::Alexander, "Alexander"),

@@ -183,11 +183,18 @@ pub(super) fn of_target(asked: &Asked<'_>, striker: UnitView<'_>, target: UnitVi
     fields.into_iter().map(|field| field.at(side)).collect()
 }
 
+/// The same option in other words.
+fn named<T>(
+    ((id, value, _), words): ((&'static str, T, &'static str), &'static str),
+) -> (&'static str, T, &'static str) {
+    (id, value, words)
+}
+
 /// The leader of a unit: a switch where he can only be with it.
 fn leader(id: &'static str, now: &LeaderAt, words: Vec<(&'static str, LeaderAt, &'static str)>) -> Field {
     match words.as_slice() {
         [_, (_, LeaderAt::With, _)] => toggle(id, "Leader with it", now.is_with(), ""),
-        [_, _, _] => choice(id, "", now, words),
+        [_, _, _] => choice(id, "", now, words.into_iter().zip(["No leader", "With", "Near"]).map(named).collect()),
         _ => choice(id, "leader", now, words).folded(),
     }
 }

@@ -89,7 +89,7 @@ pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
         dice: asked.number("dice", 1, plan::MOST_DICE),
     };
     if !target.kind.is_elephants() {
-        let toggle = Toggle { on: blow.on.supported, effect: "may ignore one flag".into() };
+        let toggle = Toggle { on: blow.on.supported, effect: "ignores a flag".into() };
         let label = format!("{} supported", target.name());
         sheet.fields.push(Field::new("supported", label, Kind::Toggle(toggle)).at(target.side()));
     }
@@ -144,7 +144,7 @@ fn pick_target(state: &State, side: Side, picked: Option<UnitView<'_>>) -> Field
 }
 
 fn lone_toggle(state: &State, side: Side, on: bool) -> Option<Field> {
-    let toggle = Toggle { on, effect: "a helmet kills, else he leaves the hex".into() };
+    let toggle = Toggle { on, effect: String::new() };
     let field = Field::new("lone", "A lone leader instead", Kind::Toggle(toggle)).at(side);
     (*side.of(&state.leaders) > 0).then_some(field)
 }
@@ -201,10 +201,8 @@ fn finish(state: &State, blow: Blow, sheet: &mut Sheet<Command>) {
 
 fn figures(plan: &Plan<'_>) -> Vec<Figure> {
     let striker = plan.striker.side();
-    let mut figures = vec![
-        Figure { side: Some(striker), value: counted(plan.dice, "die", "dice"), why: plan.why.clone() },
-        Figure { side: Some(striker), value: plan.hits_words(), why: plan.hits.why.clone() },
-    ];
+    let mut figures =
+        vec![Figure { side: Some(striker), value: counted(plan.dice, "die", "dice"), why: plan.why.clone() }];
     if plan.target.is_some() && !plan.blow.evades {
         let ignored = plan.ignored(true);
         let value = match ignored {
@@ -219,11 +217,15 @@ fn figures(plan: &Plan<'_>) -> Vec<Figure> {
         let why = why.chain(plan.hexes_why.iter().cloned()).collect();
         figures.push(Figure { side: Some(striker.enemy()), value, why });
     }
+    figures.push(Figure { side: None, value: plan.hits_words(), why: plan.hits.why.clone() });
     figures
 }
 
 fn steps(plan: &Plan<'_>) -> Vec<String> {
     let mut steps = Vec::new();
+    if plan.target.is_none() {
+        steps.push("A helmet kills, else he leaves the hex.".into());
+    }
     if plan.dice > 7 {
         steps.push("Seven dice are on the table: throw in two goes.".into());
     }

@@ -4,7 +4,7 @@ use super::command::{Reach, Role};
 use super::ending;
 use super::hits::{self, Hits};
 use super::profile::Due;
-use super::state::{Combat, LeaderFate, Next, State, Step};
+use super::state::{Combat, LeaderFate, Next, State, Step, Trampled};
 use super::throw::{DIE, SYMBOLS};
 use crate::instruments::{Side, counted};
 use crate::systems::describe::{Hue, Item, Moment, Placed, ShownDie};
@@ -33,7 +33,9 @@ pub(super) fn moment(state: &State) -> Moment {
     };
     items.extend(more);
     items.push(Item::Steps(steps).at(None));
-    items.extend(super::acts::board(state).map(|board| board.at(None)));
+    // While elephants run amok their hexes need the room.
+    let rampage = matches!(state.next(), Next::Rampage { .. });
+    items.extend(super::acts::board(state).filter(|_| !rampage).map(|board| board.at(None)));
     Moment { title, subtitle: String::new(), items, steps: Vec::new() }
 }
 
@@ -116,13 +118,24 @@ fn combat_moment(state: &State, combat: &Combat) -> (String, Vec<Placed>, Vec<St
         let note = std::iter::once(note.as_str()).chain(ignored).collect::<Vec<_>>().join(" · ");
         items.push(dice(caption, note, groups).at(None));
     }
-    for trampled in &combat.trampled {
-        let who = trampled.unit.map_or_else(|| "a lone leader".into(), |unit| state.unit_name(unit));
-        let class = trampled.unit.and_then(|id| state.unit(id)).map_or(3, |unit| unit.kind.class.place());
-        let caption = counted(trampled.hits, "hit", "hits");
-        items.push(dice(caption, format!("amok over {who}"), vec![shown(&trampled.thrown, |at| at == class)]).at(None));
-    }
+    items.extend(trampled(state, &combat.trampled));
     (title.to_owned(), items, steps(state, combat))
+}
+
+/// The hex that elephants ran over last with its dice, those before in words.
+fn trampled(state: &State, hexes: &[Trampled]) -> Vec<Placed> {
+    let Some((last, before)) = hexes.split_last() else { return Vec::new() };
+    let who = |hex: &Trampled| hex.unit.map_or_else(|| "a lone leader".into(), |unit| state.unit_name(unit));
+    let hits = |hex: &Trampled| counted(hex.hits, "hit", "hits");
+    let class = last.unit.and_then(|id| state.unit(id)).map_or(3, |unit| unit.kind.class.place());
+    let thrown = vec![shown(&last.thrown, |at| at == class)];
+    let mut items = Vec::new();
+    if !before.is_empty() {
+        let rows = before.iter().map(|hex| (format!("Amok over {}", who(hex)), hits(hex))).collect();
+        items.push(Item::Facts { caption: String::new(), rows }.at(None));
+    }
+    items.push(dice(hits(last), format!("amok over {}", who(last)), thrown).at(None));
+    items
 }
 
 fn steps(state: &State, combat: &Combat) -> Vec<String> {
@@ -148,7 +161,8 @@ fn steps(state: &State, combat: &Combat) -> Vec<String> {
         LeaderFate::Killed => steps.push("The leader with it falls: a banner.".into()),
         LeaderFate::Evades => steps.push("Its leader evades 1 to 3 hexes towards his own side.".into()),
     }
-    if let Some((ignored, hexes, blocked)) = combat.answered {
+    let rampage = matches!(combat.next, Next::Rampage { .. });
+    if let Some((ignored, hexes, blocked)) = combat.answered.filter(|_| !rampage) {
         steps.push(answer(&name, ignored, hexes, blocked));
     }
     steps.extend(next_steps(state, combat, &name));

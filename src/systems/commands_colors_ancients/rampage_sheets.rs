@@ -26,7 +26,7 @@ pub(super) fn trample(state: &State, answers: &Answers) -> Sheet<Command> {
     );
     let leader = offered.clone().find(|(id, _)| answers.choice("found") == Some(id)).copied();
     let chosen = leader.map_or_else(|| "unit".into(), |(id, _)| Id::from(id));
-    sheet.fields.push(Field::new("found", "In the next hex", Kind::Choice { chosen, options }));
+    sheet.fields.push(Field::new("found", "in the hex", Kind::Choice { chosen, options }).folded());
     sheet.steps = vec!["Each hex next to the elephants, friend or enemy, once.".into()];
     if let Some((_, side)) = leader {
         let why = vec!["a helmet kills".into()];
