@@ -37,6 +37,8 @@ pub trait System: Rules {
     const ABOUT: &'static str;
     /// What [`System::score`] counts: "units left".
     const SCORE: &'static str = "score";
+    /// Whether cards are turned in it, by the program or by hand.
+    const TURNS_CARDS: bool = false;
 
     /// What is wrong in one document of this game, as far as only the game can tell.
     fn check_document(library: &Library, document: &Document) -> Vec<Problem>;
@@ -200,6 +202,8 @@ pub struct Game {
     pub name: &'static str,
     /// A line about it.
     pub about: &'static str,
+    /// Whether cards are turned in it.
+    pub turns_cards: bool,
     check_document: fn(&Library, &Document) -> Vec<Problem>,
     odds: fn(Asked) -> Result<Vec<Line>, String>,
     scenarios: fn(&Library) -> Vec<ScenarioInfo>,
@@ -213,6 +217,7 @@ impl Game {
             id: S::ID,
             name: S::NAME,
             about: S::ABOUT,
+            turns_cards: S::TURNS_CARDS,
             check_document: S::check_document,
             odds: S::odds,
             scenarios: S::scenarios,

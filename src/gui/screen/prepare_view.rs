@@ -13,7 +13,7 @@ use crate::gui::widget::{
 };
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Kind, Sheet};
-use iced::widget::{Column, Row, Space, column, container, row};
+use iced::widget::{Column, Row, Space, column, container};
 use iced::{Alignment, Fill};
 
 /// The name of the first page, which every game has.
@@ -120,6 +120,8 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
         }
         _ => scenarios::view(look, prepare),
     };
+    let turns = shelf.game(&prepare.game).is_some_and(|game| game.turns_cards);
+    let cards = turns.then_some(Message::CardsTurned);
     // A long list comes last, so that what is short is not below it.
     let (above, below) = if settled.is_none() && scenarios::are_many(prepare) {
         (None, Some(scenarios))
@@ -132,7 +134,7 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
         .push(above)
         .push(settled.map(|(_, preparation)| notes(look, &preparation.notes)))
         .push(words("Who rolls?", EMPHASIS, SEMIBOLD, look.ink))
-        .push(habits(look, &prepare.habits, names, Message::RollsTurned, Message::CardsTurned, Message::LeftTurned))
+        .push(habits(look, &prepare.habits, names, Message::RollsTurned, cards, Message::LeftTurned))
         .push(below)
         .spacing(16)
         .into()
@@ -147,13 +149,13 @@ fn wrapped<M: 'static>(chips: impl Iterator<Item = Piece<M>>) -> Piece<M> {
     Row::with_children(chips).spacing(8).wrap().vertical_spacing(8).into()
 }
 
-/// Who rolls for each side, who turns the cards, which side stands left: a touch turns each round.
+/// Who rolls for each side, who turns the cards if any are, which side stands left: a touch turns each round.
 pub fn habits<M: Clone + 'static>(
     look: Look,
     habits: &TableHabits,
     names: &[String; 2],
     rolls: impl Fn(Side) -> M,
-    cards: M,
+    cards: Option<M>,
     left: M,
 ) -> Piece<M> {
     let who = |by: By| if by == By::App { "the program" } else { "we do" };
@@ -162,17 +164,13 @@ pub fn habits<M: Clone + 'static>(
         let label = format!("{}: {}", side.of(names), who(by));
         chip(look, &format!("rolls:{}", side.index()), &label, "", by == By::Hand, None, Some(rolls(side)))
     };
-    let card = chip(
-        look,
-        "cards",
-        &format!("Cards: {}", if habits.cards == By::App { "the program turns them" } else { "we turn real ones" }),
-        "",
-        habits.cards == By::Hand,
-        None,
-        Some(cards),
-    );
+    // Where no cards are turned nobody is asked who turns them.
+    let card = cards.map(|cards| {
+        let who = if habits.cards == By::App { "the program turns them" } else { "we turn real ones" };
+        chip(look, "cards", &format!("Cards: {who}"), "", habits.cards == By::Hand, None, Some(cards))
+    });
     let stands = format!("{} stand left", habits.left.of(names));
     let left = chip(look, "left", &stands, "", false, None, Some(left));
-    let line = row![roll(Side::A), roll(Side::B), card, left, Space::new()].spacing(8).wrap().vertical_spacing(8);
-    line.into()
+    let line = Row::new().push(roll(Side::A)).push(roll(Side::B)).push(card).push(left).push(Space::new());
+    line.spacing(8).wrap().vertical_spacing(8).into()
 }

@@ -80,7 +80,7 @@ fn who(look: Look, settings: &Settings, shelf: &Shelf) -> Piece<Message> {
             &settings.habits(game.id),
             &names_of(game, shelf),
             rolls,
-            Message::CardsTurned(id.clone()),
+            game.turns_cards.then(|| Message::CardsTurned(id.clone())),
             Message::LeftTurned(id),
         );
         column![body(look, game.name), chips].spacing(8).into()
