@@ -128,7 +128,7 @@ pub(super) fn of_striker(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) 
     }
     let near = leaders(asked.state, side);
     if near.len() > 1 && blow.reach == Reach::Close && !striker.kind.is_elephants() {
-        fields.push(leader("by.leader", &blow.by.leader, near));
+        fields.push(leader("by.leader", blow.by.leader, near));
     }
     fields.push(choice("by.ground", "on", &blow.by.ground, grounds(asked.state, striker, false)).folded());
     if striker.kind.has_full() && !asked.state.setup.keep_units {
@@ -163,7 +163,7 @@ pub(super) fn of_target(asked: &Asked<'_>, striker: UnitView<'_>, target: UnitVi
         leaders(asked.state, side).into_iter().filter(|(_, leader, _)| *leader != LeaderAt::Near).collect();
     if near.len() > 1 {
         let now = if blow.on.leader == LeaderAt::Near { LeaderAt::None } else { blow.on.leader };
-        fields.push(leader("on.leader", &now, near));
+        fields.push(leader("on.leader", now, near));
     }
     fields.push(choice("on.ground", "on", &blow.on.ground, grounds(asked.state, target, true)).folded());
     if target.kind.has_full() && !asked.state.setup.keep_units {
@@ -191,11 +191,11 @@ fn named<T>(
 }
 
 /// The leader of a unit: a switch where he can only be with it.
-fn leader(id: &'static str, now: &LeaderAt, words: Vec<(&'static str, LeaderAt, &'static str)>) -> Field {
+fn leader(id: &'static str, now: LeaderAt, words: Vec<(&'static str, LeaderAt, &'static str)>) -> Field {
     match words.as_slice() {
         [_, (_, LeaderAt::With, _)] => toggle(id, "Leader with it", now.is_with(), ""),
-        [_, _, _] => choice(id, "", now, words.into_iter().zip(["No leader", "With", "Near"]).map(named).collect()),
-        _ => choice(id, "leader", now, words).folded(),
+        [_, _, _] => choice(id, "", &now, words.into_iter().zip(["No leader", "With", "Near"]).map(named).collect()),
+        _ => choice(id, "leader", &now, words).folded(),
     }
 }
 
