@@ -136,18 +136,23 @@ fn a_reply_may_keep_all_its_dice_while_bases_are_left() {
 #[test]
 fn a_whole_fight_ends_by_the_shares_of_its_rounds() {
     let one = side(1, 1, (1, 2), (0, 1));
-    let fight = decision::<BigRational>(1, 1, |_| round(&one, &one, First::Together));
+    let fight = decision::<BigRational>(1, 1, |_| true, |_| round(&one, &one, First::Together));
     assert_eq!(written(&fight.losses), ["1/3", "1/3", "1/3"]);
     assert!(fight.never.is_zero());
 }
 
 /// Six against six, with strike first in the opening and one die a base afterwards.
 fn whole_fight<N: Number>(attacker: u8, defender: u8) -> [N; 3] {
-    let fight = decision::<N>(attacker, defender, |standing| {
-        let first = if standing.opening { First::Attacker } else { First::Together };
-        let attacking = Side { bases: standing.attacker, ..phalangites(standing.attacker) };
-        round(&attacking, &medium_infantry(standing.defender, standing.defender), first)
-    });
+    let fight = decision::<N>(
+        attacker,
+        defender,
+        |_| true,
+        |standing| {
+            let first = if standing.opening { First::Attacker } else { First::Together };
+            let attacking = Side { bases: standing.attacker, ..phalangites(standing.attacker) };
+            round(&attacking, &medium_infantry(standing.defender, standing.defender), first)
+        },
+    );
     assert!(fight.never.is_zero());
     win_even_lose(&fight.losses)
 }
@@ -191,9 +196,9 @@ fn both_numbers_agree_on_a_whole_fight_of_many_bases() {
 #[test]
 fn a_fight_in_which_nobody_can_be_hurt_never_ends() {
     let harmless = side(6, 6, (0, 6), (3, 6));
-    let fight = decision::<BigRational>(6, 6, |_| round(&harmless, &harmless, First::Together));
+    let fight = decision::<BigRational>(6, 6, |_| true, |_| round(&harmless, &harmless, First::Together));
     assert_eq!(fight.never.written(), "1");
     assert!(fight.losses.total().is_zero());
-    let empty = decision::<BigRational>(0, 3, |_| round(&harmless, &harmless, First::Together));
+    let empty = decision::<BigRational>(0, 3, |_| true, |_| round(&harmless, &harmless, First::Together));
     assert_eq!(empty.losses.chance(0, 0).written(), "1");
 }

@@ -75,7 +75,9 @@ fn wars(player: &mut Player) {
 /// The sheet of its first fight.
 fn round(player: &mut Player) {
     wars(player);
-    player.tap("target:primary");
+    for _ in 0..3 {
+        player.tap("target:primary");
+    }
     player.tap("cell:unit:0");
     player.tap("cell:unit:19");
     for _ in 0..3 {
@@ -161,7 +163,7 @@ fn ended(player: &mut Player) {
     player.tap("target:primary");
 }
 
-const SCENES: [Scene; 62] = [
+const SCENES: &[Scene] = &[
     ("home-first", |_| {}),
     ("home", |player| {
         battle(player);
@@ -292,6 +294,32 @@ const SCENES: [Scene; 62] = [
         wars(player);
         player.tap("target:primary");
         player.key("o");
+    }),
+    ("wars-totals", |player| {
+        player.tap("target:new");
+        player.tap("target:game:wars_of_alexander");
+        player.resize(Size::new(1280.0, 1600.0));
+        player.tap("target:totals");
+        player.resize(support::LAPTOP);
+        player.tap("target:begin");
+        player.tap("target:primary");
+        player.tap("target:act:losses");
+    }),
+    ("wars-army", |player| {
+        player.tap("target:new");
+        player.tap("target:game:wars_of_alexander");
+        player.tap("target:page:Persians");
+    }),
+    ("wars-ordered", |player| {
+        wars(player);
+        for _ in 0..3 {
+            player.tap("target:primary");
+        }
+    }),
+    ("wars-strip-move", |player| {
+        wars(player);
+        player.tap("target:primary");
+        player.tap("cell:unit:19");
     }),
     ("wars-panic", |player| {
         round(player);
@@ -435,9 +463,12 @@ fn scene(act: fn(&mut Player)) -> (tempfile::TempDir, Player) {
     (root, player)
 }
 
+/// All scenes, or those whose names begin with `HETAIROI_SCENE`, for who draws one screen again and again.
 #[test]
 fn every_screen_has_its_picture_in_light_and_dark() {
-    for (name, act) in SCENES {
+    let only = std::env::var("HETAIROI_SCENE").unwrap_or_default();
+    let drawn = SCENES.iter().filter(|(name, _)| name.starts_with(&only));
+    for &(name, act) in drawn {
         let (_root, mut player) = scene(act);
         player.shoot(&format!("{name}-light"));
         player.dark();
@@ -457,6 +488,16 @@ fn the_table_has_its_pictures_in_other_sizes_and_scales() {
     ] {
         player.resize(size);
         player.shoot(name);
+    }
+    let (_root, mut fight) = scene(round);
+    for (name, size) in [
+        ("wars-1024", Size::new(1024.0, 640.0)),
+        ("wars-folded", Size::new(800.0, 600.0)),
+        ("wars-tiny", Size::new(400.0, 300.0)),
+        ("wars-upright", Size::new(700.0, 1100.0)),
+    ] {
+        fight.resize(size);
+        fight.shoot(name);
     }
     player.resize(Size::new(1920.0, 1080.0));
     for _ in 0..7 {
@@ -510,7 +551,7 @@ fn overlap(one: &Rectangle, two: &Rectangle) -> bool {
 
 #[test]
 fn what_can_be_touched_is_large_enough_and_touches_nothing_else() {
-    for (name, act) in SCENES {
+    for &(name, act) in SCENES {
         let (_root, player) = scene(act);
         let window = Rectangle::with_size(support::LAPTOP);
         let touchable: Vec<Named> = player
@@ -548,7 +589,7 @@ fn what_can_be_touched_is_large_enough_and_touches_nothing_else() {
 
 #[test]
 fn no_text_leaves_the_window() {
-    for (name, act) in SCENES {
+    for &(name, act) in SCENES {
         let (_root, player) = scene(act);
         let window = Rectangle::with_size(support::LAPTOP);
         for said in player.texts() {

@@ -106,14 +106,21 @@ pub struct Decision<N> {
     pub never: N,
 }
 
-/// Fights round after round until one side has lost more in a round, or a unit is gone.
+/// Fights round after round until one side has lost more in a round, a unit is gone, or the fight
+/// does not go on.
 ///
 /// `round` gives the chances of the losses in a round, as [`round()`] does, for the bases both
-/// sides have left. Rounds without any loss are repeated without limit.
+/// sides have left; `goes_on` whether there is another one with so many left. Rounds without any
+/// loss are repeated without limit.
 ///
 /// Rule: Wars of Alexander, "Fight": equal losses, and the fight goes on next turn.
 #[must_use]
-pub fn decision<N: Number>(attacker: u8, defender: u8, mut round: impl FnMut(Standing) -> Joint<N>) -> Decision<N> {
+pub fn decision<N: Number>(
+    attacker: u8,
+    defender: u8,
+    goes_on: impl Fn(Standing) -> bool,
+    mut round: impl FnMut(Standing) -> Joint<N>,
+) -> Decision<N> {
     let start = Standing { opening: true, attacker, defender };
     let mut losses = Joint::room_for(attacker.into(), defender.into());
     let step = |standing: &Standing, moves: &mut chain::Moves<Standing, (usize, usize), N>| {
@@ -122,7 +129,7 @@ pub fn decision<N: Number>(attacker: u8, defender: u8, mut round: impl FnMut(Sta
             return moves.end(gone, N::one());
         }
         for ((lost, killed), chance) in round(*standing).iter() {
-            if lost != killed {
+            if lost != killed || !goes_on(standing.after(lost)) {
                 moves.end((gone.0 + lost, gone.1 + killed), chance.clone());
             } else if lost == 0 && !standing.opening {
                 moves.stay(chance.clone());

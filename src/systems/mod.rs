@@ -37,7 +37,7 @@ pub trait System: Rules {
     const ABOUT: &'static str;
     /// What [`System::score`] counts: "units left".
     const SCORE: &'static str = "score";
-    /// Whether cards are turned in it, by the program or by hand.
+    /// Whether a deck is turned in this game: then the program turns it, or the players do.
     const TURNS_CARDS: bool = false;
 
     /// What is wrong in one document of this game, as far as only the game can tell.
@@ -202,7 +202,7 @@ pub struct Game {
     pub name: &'static str,
     /// A line about it.
     pub about: &'static str,
-    /// Whether cards are turned in it.
+    /// Whether a deck is turned in it.
     pub turns_cards: bool,
     check_document: fn(&Library, &Document) -> Vec<Problem>,
     odds: fn(Asked) -> Result<Vec<Line>, String>,

@@ -100,8 +100,17 @@ fn panic_tests(player: &mut Player, desk: &dyn Desk, counted: &mut Counted) {
     counted.tests += 1;
 }
 
-/// All contacts of a Move stage.
+/// All order rolls and all contacts of a Move stage.
 fn moves(player: &mut Player, root: &Path) {
+    if recorded(player, root).desk().acts()[0].id == "orders" {
+        let touches = player.touches_of(|player| {
+            player.tap("target:primary");
+            player.expect("Who shall move");
+            player.tap("target:primary");
+        });
+        assert_eq!(touches, 2, "all orders are two touches");
+        assert!(player.sees("moves") || player.sees("does not move"), "{}", player.screen());
+    }
     for (attacker, defender) in contacts(recorded(player, root).desk()) {
         let touches = player.touches_of(|player| {
             player.tap(&cell(attacker));
@@ -112,6 +121,26 @@ fn moves(player: &mut Player, root: &Path) {
         });
         assert_eq!(touches, 3, "a contact is three touches");
         player.expect("Fights");
+    }
+}
+
+/// The Cretans shoot at the Bactrians, the Immortals at the Phalanx: three touches each.
+fn shooting(player: &mut Player, root: &Path) {
+    for (side, shooter, target) in [(Side::A, "Cretan archers", "Bactrians"), (Side::B, "Immortals", "Phalanx A")] {
+        let of = |side: Side, name: &str| {
+            let there = stands(recorded(player, root).desk(), side);
+            there.into_iter().find(|stand| stand.name == name).map(|stand| stand.id).expect("it stands on the table")
+        };
+        let (shooter, target) = (of(side, shooter), of(side.enemy(), target));
+        let touches = player.touches_of(|player| {
+            player.tap(&cell(shooter));
+            player.expect("Touch its target.");
+            player.tap(&cell(target));
+            player.expect("bases that shoot");
+            player.tap("target:primary");
+        });
+        assert_eq!(touches, 3, "shooting is three touches");
+        player.expect("shoots at");
     }
 }
 
@@ -146,6 +175,7 @@ fn sixty_against_eighty_bases_from_launch_to_the_end() {
     player.expect("Dead pool, of 80 bases");
     player.tap("target:primary");
     player.expect("Touch who shoots, then the target.");
+    shooting(&mut player, root.path());
     player.tap("target:primary");
     player.expect("Touch who moves into contact, then whom it attacks.");
     moves(&mut player, root.path());

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test may fail loudly")]
 
 mod armies;
+mod table;
 
 use hetairoi::chance::{Given, Hand, Key};
 use hetairoi::instruments::{Die, Side};
@@ -241,17 +242,6 @@ fn the_fight_sheet_shows_what_will_be_rolled() {
     assert!(matches!(dice, Kind::Number { value: 5, computed: Some(6), .. }), "both stand: {dice:?}");
     assert!(sheet.figures[0].why[0].contains("5 set by hand, computed 6"));
     assert!(matches!(sheet.order, Ok(Command::Fight(Fight { dice: [Some(5), None], .. }))));
-}
-
-#[test]
-fn a_theban_column_counts_half_its_third_rank() {
-    let mut battle = battle(&[]);
-    issue(&mut battle, &Command::SetRanks { unit: PHALANX, ranks: 3, circle: false });
-    until(&mut battle, "Fight");
-    let answers = said(&[("attacker", Answer::Unit(PHALANX)), ("defender", Answer::Unit(KARDAKES))]);
-    let sheet = WarsOfAlexander::sheet(battle.state(), "fight", &answers);
-    assert_eq!(field(&sheet, "contact.a").why, "2 in contact + 2 behind them + 1, half the third rank");
-    assert!(sheet.figures[0].value.starts_with("5 dice"), "{}", sheet.figures[0].value);
 }
 
 #[test]

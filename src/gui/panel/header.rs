@@ -19,6 +19,9 @@ pub struct Undo<M> {
     pub redo: Option<(String, M)>,
 }
 
+/// Undo with a few letters of its name needs so much room; with less only the present stage is shown.
+const UNDO_LEAST: f32 = 200.0;
+
 /// The head: the clock left, the title or the stages in the middle, undo with its name right.
 pub fn header<M: Clone + 'static>(
     look: Look,
@@ -29,8 +32,18 @@ pub fn header<M: Clone + 'static>(
     undo: Undo<M>,
     width: f32,
 ) -> Piece<M> {
-    let (middle, taken) = if stages.is_empty() { self::title(look, title) } else { self::stages(look, stages, now) };
-    let room = ((width - 48.0 - taken) / 2.0 - 16.0).max(160.0);
+    let beside = |taken: f32| (width - 48.0 - taken) / 2.0 - 16.0;
+    let (middle, taken) = if stages.is_empty() {
+        self::title(look, title)
+    } else {
+        match self::stages(look, stages, now) {
+            (_, taken) if beside(taken) < UNDO_LEAST => {
+                self::stages(look, stages.get(now..=now).unwrap_or_default(), 0)
+            }
+            all => all,
+        }
+    };
+    let room = beside(taken).max(160.0);
     let line = row![
         container(self::clock(look, clock)).width(Fill),
         middle,

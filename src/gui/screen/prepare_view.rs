@@ -13,7 +13,7 @@ use crate::gui::widget::{
 };
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Kind, Sheet};
-use iced::widget::{Column, Row, Space, column, container};
+use iced::widget::{Column, Row, column, container};
 use iced::{Alignment, Fill};
 
 /// The name of the first page, which every game has.
@@ -120,8 +120,8 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
         }
         _ => scenarios::view(look, prepare),
     };
-    let turns = shelf.game(&prepare.game).is_some_and(|game| game.turns_cards);
-    let cards = turns.then_some(Message::CardsTurned);
+    let turns_cards = shelf.game(&prepare.game).is_some_and(|game| game.turns_cards);
+    let cards = turns_cards.then_some(Message::CardsTurned);
     // A long list comes last, so that what is short is not below it.
     let (above, below) = if settled.is_none() && scenarios::are_many(prepare) {
         (None, Some(scenarios))
@@ -149,7 +149,8 @@ fn wrapped<M: 'static>(chips: impl Iterator<Item = Piece<M>>) -> Piece<M> {
     Row::with_children(chips).spacing(8).wrap().vertical_spacing(8).into()
 }
 
-/// Who rolls for each side, who turns the cards if any are, which side stands left: a touch turns each round.
+/// Who rolls for each side, who turns the cards where there are any, which side is on the left: a
+/// touch turns each round.
 pub fn habits<M: Clone + 'static>(
     look: Look,
     habits: &TableHabits,
@@ -164,13 +165,12 @@ pub fn habits<M: Clone + 'static>(
         let label = format!("{}: {}", side.of(names), who(by));
         chip(look, &format!("rolls:{}", side.index()), &label, "", by == By::Hand, None, Some(rolls(side)))
     };
-    // Where no cards are turned nobody is asked who turns them.
-    let card = cards.map(|cards| {
+    let card = cards.map(|turned| {
         let who = if habits.cards == By::App { "the program turns them" } else { "we turn real ones" };
-        chip(look, "cards", &format!("Cards: {who}"), "", habits.cards == By::Hand, None, Some(cards))
+        chip(look, "cards", &format!("Cards: {who}"), "", habits.cards == By::Hand, None, Some(turned))
     });
-    let stands = format!("{} stand left", habits.left.of(names));
+    let stands = format!("On the left: {}", habits.left.of(names));
     let left = chip(look, "left", &stands, "", false, None, Some(left));
-    let line = Row::new().push(roll(Side::A)).push(roll(Side::B)).push(card).push(left).push(Space::new());
-    line.spacing(8).wrap().vertical_spacing(8).into()
+    let chips = [Some(roll(Side::A)), Some(roll(Side::B)), card, Some(left)];
+    Row::with_children(chips.into_iter().flatten()).spacing(8).wrap().vertical_spacing(8).into()
 }

@@ -17,6 +17,8 @@ use std::collections::BTreeSet;
 const WHOLE: Size = Size::new(1024.0, 640.0);
 /// Under this width there is no room for keys, nor for the battle's name.
 const NARROW: f32 = 720.0;
+/// Under this height what is open has the window for itself.
+const LOW: f32 = 480.0;
 /// Around the middle's panel, and within it.
 const AROUND: f32 = 8.0;
 const WITHIN: f32 = 24.0;
@@ -79,6 +81,12 @@ fn beside(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
 fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -> Piece<Message> {
     let touching = touching(table);
     let Readout { sides, moment, .. } = readout;
+    let busy = table.open.is_some() || table.pad.is_some() || table.over.is_some() || table.selected.is_some();
+    if busy && size.height < LOW {
+        let room = Size::new(size.width - 48.0, size.height - panel::HEADER - panel::BAR - 16.0);
+        let middle = middle(look, table, moment, room, odds);
+        return container(middle).padding([8, 24]).width(Fill).height(Fill).into();
+    }
     let strip = |side: Side| {
         let own = side.of(&sides);
         {
@@ -140,7 +148,7 @@ fn middle(
             focus: open.focus.clone(),
             page: open.page.clone(),
             odds,
-            compact: pad.is_some(),
+            compact: pad.is_some() || room.height < LOW / 2.0,
             width: room.width,
         };
         let sheet = panel::sheet(look, sheet, &view).map(Message::Touched);

@@ -123,8 +123,8 @@ impl Rules for AlexanderOfMacedon {
 impl System for AlexanderOfMacedon {
     const NAME: &'static str = "Alexander of Macedon";
     const ABOUT: &'static str = "A deck of marked cards says who may move and attack; five battlefields.";
-    const TURNS_CARDS: bool = true;
     const SCORE: &'static str = "units left";
+    const TURNS_CARDS: bool = true;
 
     fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
         profile::check(library, document)

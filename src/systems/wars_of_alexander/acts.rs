@@ -52,6 +52,9 @@ fn urgent(state: &State) -> Vec<Act<Command>> {
         };
         acts.push(Act::open("tests", label, None).key('t'));
     }
+    if first_orders(state) {
+        acts.extend(orders(state));
+    }
     if state.stage() == Stage::Fight {
         let fights = state.fights.iter().enumerate().filter(|(_, bout)| !bout.fought);
         acts.extend(fights.map(|(at, bout)| listed(state, at, bout)));
@@ -94,9 +97,8 @@ fn by_stage(state: &State) -> Vec<Act<Command>> {
         Stage::Move => {
             let mut acts = vec![open("contact", "Contact").key('f').by_pair()];
             acts.extend(reform(state));
-            let to_order = readout::to_order(state).count();
-            if to_order > 0 {
-                acts.push(open("orders", &format!("Orders: {}", counted(to_order, "unit", "units"))).key('o'));
+            if !first_orders(state) {
+                acts.extend(orders(state));
             }
             acts.push(open("pass", "Pass through").key('p'));
             acts.push(open("obstacle", "Obstacle").key('b'));
@@ -113,6 +115,19 @@ fn by_stage(state: &State) -> Vec<Act<Command>> {
     .into_iter()
     .filter(|act| act.id != "tests" || state.due.is_empty() && state.runners.is_empty())
     .collect()
+}
+
+/// Whether nobody was ordered yet in this Move stage: then orders are what comes next.
+fn first_orders(state: &State) -> bool {
+    state.stage() == Stage::Move && state.all().all(|unit| unit.now.order.is_none())
+}
+
+/// The sheet of order rolls, while units have to roll.
+fn orders(state: &State) -> Option<Act<Command>> {
+    let to_order = readout::to_order(state).count();
+    let over = super::stages::goes_on(state).err();
+    let act = || Act::open("orders", format!("Orders: {}", counted(to_order, "unit", "units")), over).key('o');
+    (to_order > 0).then(act)
 }
 
 /// The first units that may re-form, before anybody moves.
@@ -169,5 +184,7 @@ pub(super) fn reminders(state: &State) -> Vec<Reminder> {
 
 /// Whether friends may be passed through freely, in words.
 pub(super) fn passing_words(state: &State, unit: crate::systems::describe::UnitId) -> Option<&'static str> {
-    state.unit(unit).map(|unit| if moves::passes_freely(unit) { "passes freely" } else { "rolls: 4 to 6 passes" })
+    state
+        .unit(unit)
+        .map(|unit| if moves::passes_freely(state, unit) { "passes freely" } else { "rolls: 4 to 6 passes" })
 }

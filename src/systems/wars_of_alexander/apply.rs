@@ -6,6 +6,7 @@ use super::outcome::{Crosses, Ends, Obeys};
 use super::state::{Bout, Ended, Pass, Stage, State};
 use crate::instruments::{Misfit, Sequence, Side};
 use crate::systems::describe::UnitId;
+use std::sync::Arc;
 
 /// The most events the table talks about.
 const LAST_MOST: usize = 24;
@@ -134,7 +135,6 @@ fn stage_began(state: &mut State, turn: u16, place: u8) {
     state.runners.clear();
     match state.stage() {
         Stage::Shoot => {
-            state.due.clear();
             state.fights.retain(|bout| bout.goes_on);
             state.backed_off.retain(|(_, _, ended)| *ended + 1 >= turn);
             state.passes.retain(|pass| pass.turn + 1 >= turn);
@@ -151,7 +151,7 @@ fn stage_began(state: &mut State, turn: u16, place: u8) {
 
 /// The drilled close their gaps free, and the circle of death shoots again.
 fn close_ranks(state: &mut State) {
-    let setup = std::sync::Arc::clone(&state.setup);
+    let setup = Arc::clone(&state.setup);
     for (unit, slot) in setup.units.iter().zip(&mut state.units) {
         slot.gaps &= !unit.people.is_drilled();
         slot.shot &= !slot.circle;
@@ -293,6 +293,9 @@ fn set(state: &mut State, event: &Event) -> Result<(), Misfit> {
         Event::GeneralSet { side, there } => {
             let general = side.of_mut(&mut state.generals);
             (general.there, general.leads) = (*there, None);
+            let units = Arc::clone(&state.setup);
+            let own = |unit: &UnitId| units.units.get(usize::from(unit.0)).is_some_and(|unit| unit.side == *side);
+            state.due.retain(|unit| !own(unit));
         }
         _ => {}
     }

@@ -2,7 +2,7 @@
 
 use super::profile::{Army, Contingent, List, ListShare, Profile};
 use super::setup::Unit;
-use super::troops::Troop;
+use super::troops::{People, Troop};
 use crate::instruments::Side;
 use crate::systems::describe::{Answers, Figure};
 
@@ -38,6 +38,12 @@ pub(super) fn cell_id(side: Side, army: &Army, at: usize, column: &str) -> Strin
     format!("{letter}.{}.{at}.{column}", army.id)
 }
 
+/// The name of the field that names the list an army is checked against.
+pub(super) fn list_id(side: Side, army: &Army) -> String {
+    let letter = if side == Side::A { "a" } else { "b" };
+    format!("list.{letter}.{}", army.id)
+}
+
 /// The name of the general's field.
 pub(super) fn general_id(side: Side, army: &Army) -> String {
     let letter = if side == Side::A { "a" } else { "b" };
@@ -66,6 +72,12 @@ impl<'a> Muster<'a> {
             line.contingent.units = said("units", usual.units, 0, super::profile::MOST_OF_A_KIND);
             line.contingent.bases = said("bases", usual.bases, 1, super::setup::MOST_BASES);
             line.contingent.ranks = said("ranks", usual.ranks, 1, 3);
+            let people = answers.choice(&cell_id(side, army, at, "people"));
+            let people = people.and_then(|said| People::WORDS.into_iter().find(|(word, _)| *word == said));
+            line.contingent.people = people.map_or(usual.people, |(_, people)| people);
+            let flag = |column: &str, usual: bool| answers.toggle(&cell_id(side, army, at, column)).unwrap_or(usual);
+            line.contingent.circle = line.troop.circle && flag("circle", usual.circle);
+            line.contingent.ally = line.troop.shield_wall && flag("ally", usual.ally);
         }
         let place = lines.iter().position(|line| line.usual.general);
         let (general, has_general) = match answers.choice(&general_id(side, army)) {
@@ -76,7 +88,9 @@ impl<'a> Muster<'a> {
         };
         let stands = |at: &usize| lines.get(*at).is_some_and(|line| line.contingent.units > 0);
         let general = general.filter(stands);
-        Self { side, army, list: profile.list(&army.list), lines, general, has_general }
+        let list = answers.choice(&list_id(side, army)).and_then(|id| profile.list(id));
+        let list = list.or_else(|| profile.list(&army.list));
+        Self { side, army, list, lines, general, has_general }
     }
 
     /// The bases of all its units.
@@ -115,6 +129,7 @@ impl<'a> Muster<'a> {
         if let Some(most) = list.units_of_a_type {
             checks.push(self.check_types(most));
         }
+        checks.extend(self.lines.iter().filter_map(|line| self.check_formation(line)));
         checks
     }
 
@@ -143,6 +158,24 @@ impl<'a> Muster<'a> {
         let value = format!("{} {} %, {bound}", share.words, percent(tenths));
         let why = vec![format!("{part} of {all} {words}, {} list", list.name)];
         (Figure { side: Some(self.side), value: marked(value, kept), why }, kept)
+    }
+
+    /// How a unit is made up, where it is not as the rules have it.
+    ///
+    /// Rule: Armies; formations. Cavalry stands in line, phalangites six bases two deep.
+    fn check_formation(&self, line: &Line<'_>) -> Option<(Figure, bool)> {
+        let Contingent { name, units, bases, ranks, circle, .. } = &line.contingent;
+        if *units == 0 {
+            return None;
+        }
+        let (expected, kept) = match line.troop.unit {
+            Some([full, deep]) => (format!("{full} bases, {deep} deep"), (*bases, *ranks) == (full, deep)),
+            None if line.troop.class.is_cavalry() => ("cavalry in line".to_owned(), *ranks == 1 || *circle),
+            None => return None,
+        };
+        let why = vec![format!("{bases} bases, {ranks} deep")];
+        let value = marked(format!("{name}: {expected}"), false);
+        if kept { None } else { Some((Figure { side: Some(self.side), value, why }, false)) }
     }
 
     fn check_types(&self, most: u8) -> (Figure, bool) {
@@ -190,11 +223,11 @@ fn other(army: &Army, troop: &Troop) -> Contingent {
     Contingent {
         name: troop.name.clone(),
         troop: troop.id.clone(),
-        people: army.people,
+        people: troop.people.unwrap_or(army.people),
         units: 0,
-        bases: USUAL_BASES,
-        ranks: if troop.class.is_line() { 2 } else { 1 },
-        circle: false,
+        bases: troop.unit.map_or(USUAL_BASES, |[bases, _]| bases),
+        ranks: if troop.class.is_line() || troop.circle { 2 } else { 1 },
+        circle: troop.circle,
         general: false,
         ally: false,
     }

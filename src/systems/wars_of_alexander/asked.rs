@@ -2,12 +2,13 @@
 
 use super::chances::win_even_lose;
 use super::profile::{self, Profile};
+use super::rulings::{Rulings, Volley};
 use super::setup::MOST_BASES;
-use super::troops::{DIE, Troop};
+use super::troops::{DIE, Needs, Troop};
 use crate::data::Library;
 use crate::instruments::{FaceSet, Target};
 use crate::odds::fight::{self, First, Side};
-use crate::odds::{Joint, Number, Share};
+use crate::odds::{Distribution, Joint, Number, Share};
 use crate::systems::{Asked, Line, line};
 use num_rational::BigRational;
 
@@ -17,6 +18,10 @@ struct FightLines {
     attacker: Side,
     defender: Side,
     first: First,
+    /// Javelins that each throws before contact, as one side more of shooting.
+    volleys: [Option<Side>; 2],
+    /// What each saves of them.
+    saves: [Share; 2],
 }
 
 /// The most dice of a question.
@@ -85,7 +90,22 @@ fn question(profile: &Profile, asked: &mut Asked) -> Result<FightLines, String> 
         attacker: side(attacker, dice_a, bases_a, again_a),
         defender: side(defender, dice_d, bases_d, again_d),
         first,
+        volleys: [(attacker, dice_a), (defender, dice_d)].map(|(troop, dice)| volley(&profile.played(), troop, dice)),
+        saves: [attacker, defender].map(|troop| saves(troop, then)),
     })
+}
+
+/// The javelins of a troop type that throws them before contact, where that is shooting (W11).
+fn volley(rulings: &Rulings, troop: &Troop, dice: u8) -> Option<Side> {
+    let hits = Share::on(DIE, &Needs::SIX.target(rulings.half_then));
+    let throws = troop.volley && rulings.volley == Volley::Shooting;
+    throws.then_some(Side { dice, hits, saves: Share::NEVER, bases: 0 })
+}
+
+/// What saves against shooting; what can not be hurt saves all.
+fn saves(troop: &Troop, then: Option<u8>) -> Share {
+    let all = FaceSet::of(DIE, |_| true);
+    Share::on(DIE, &if troop.impervious { Target::plain(all) } else { troop.saves.target(then) })
 }
 
 fn again_of(target: Target, faces: FaceSet) -> Target {
@@ -112,12 +132,31 @@ fn fighters<'a>(profile: &'a Profile, side: &str, word: &str) -> Result<(u8, &'a
 /// The lines in order: win, even, lose, then the chances of the attacker's losses and of the
 /// defender's.
 fn fight_lines<N: Number>(question: &FightLines) -> Vec<(String, N)> {
-    let FightLines { attacker, defender, first } = question;
-    let losses: Joint<N> = fight::round(attacker, defender, *first);
+    let FightLines { attacker, defender, first, volleys: [by_a, by_d], saves: [saves_a, saves_d] } = question;
+    let thrown = |volley: &Option<Side>, struck: &Side, saves: Share| {
+        let none = || Distribution::certain(0);
+        volley.as_ref().map_or_else(none, |volley| fight::losses(volley, &Side { saves, ..*struck }))
+    };
+    let left = |side: &Side, lost: u8| {
+        let bases = side.bases.saturating_sub(lost);
+        Side { bases, dice: side.dice.min(bases), ..*side }
+    };
+    let round = |lost_a, lost_d| match (lost_a, lost_d) {
+        (0, 0) => fight::round(attacker, defender, *first),
+        _ => fight::round(&left(attacker, lost_a), &left(defender, lost_d), *first),
+    };
+    let losses: Joint<N> = if by_a.is_none() && by_d.is_none() {
+        round(0, 0)
+    } else {
+        fight::after_volleys(&thrown(by_d, attacker, *saves_a), &thrown(by_a, defender, *saves_d), round)
+    };
     let mut lines: Vec<(String, N)> =
         ["win", "even", "lose"].into_iter().map(str::to_owned).zip(win_even_lose(&losses)).collect();
-    for (side, losses) in [("attacker", losses.first()), ("defender", losses.second())] {
-        let named = losses.iter().enumerate().map(|(lost, chance)| (format!("{side} loses {lost}"), chance.clone()));
+    for (side, bases, losses) in
+        [("attacker", attacker.bases, losses.first()), ("defender", defender.bases, losses.second())]
+    {
+        let possible = losses.iter().enumerate().take(usize::from(bases) + 1);
+        let named = possible.map(|(lost, chance)| (format!("{side} loses {lost}"), chance.clone()));
         lines.extend(named);
     }
     lines
@@ -144,6 +183,34 @@ mod tests {
         let rounded = asked(fight, false).unwrap();
         assert_eq!(rounded[..3], ["win: 0.643847", "even: 0.205702", "lose: 0.150450"]);
         assert_eq!(rounded.len(), 3 + 7 + 7);
+    }
+
+    #[test]
+    fn charge_general_dice_and_who_strikes_first_are_answered() {
+        let win = |words: &str| asked(words, true).unwrap()[0].clone();
+        let one = "attacker=1xcompanions defender=1xmedium_infantry strike_first=no";
+        // One die each: 4+ with its second rolls against a save of 4+, 5+ against a save of 3+.
+        assert_eq!(win(one), "win: 7/27", "7/12 · 1/2 · 8/9");
+        assert_eq!(win(&format!("{one} charge=yes")), "win: 8/27", "2/3 · 1/2 · 8/9");
+        assert_eq!(win(&format!("{one} general=attacker")), win(one), "1s again once");
+        assert_ne!(win(&format!("{one} general=defender")), win(one));
+        let two = "attacker=2xhoplites defender=2xhoplites";
+        assert_ne!(win(&format!("{two} attacker_dice=1")), win(two));
+        assert_ne!(win(&format!("{two} defender_dice=1")), win(two));
+        assert_ne!(win(&format!("{two} strike_first=defender")), win(&format!("{two} strike_first=attacker")));
+        assert_eq!(win(&format!("{two} strike_first=both")), win(two));
+    }
+
+    #[test]
+    fn a_volley_of_javelins_comes_before_the_round() {
+        let fight =
+            |peltasts: &str, enemy: &str| asked(&format!("attacker=1x{peltasts} defender=1x{enemy}"), true).unwrap();
+        assert_ne!(fight("thracian_peltasts", "hoplites"), fight("peltasts", "hoplites"));
+        assert_eq!(
+            fight("thracian_peltasts", "sparabara"),
+            fight("peltasts", "sparabara"),
+            "javelins can not hurt them"
+        );
     }
 
     #[test]

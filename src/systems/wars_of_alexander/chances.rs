@@ -29,7 +29,8 @@ impl Plan {
                 || Distribution::certain(0),
                 |target| {
                     let thrower = Side { hits: Share::on(DIE, &target), ..side(thrower, thrower.left, true) };
-                    fight::losses(&thrower, &side(struck, struck.left, true))
+                    let saves = Share::on(DIE, &struck.save_shot);
+                    fight::losses(&thrower, &Side { saves, ..side(struck, struck.left, true) })
                 },
             )
         };
@@ -49,13 +50,16 @@ impl Plan {
 
     /// The whole fight from this round to its decision.
     ///
-    /// Contact stays as it is, as far as there are bases for it. Worn-out units fight on, because
-    /// whether they must leave is not decided in the fight.
+    /// Contact stays as it is, as far as there are bases for it. It ends without a decision where a
+    /// unit is worn out, for it leaves before the next round, or where chariots have struck.
     pub(super) fn whole<N: Number>(&self) -> Decision<N> {
         let [attacker, defender] = &self.arms;
         let later = |arm: &Arm| -> Vec<Side> { (0..=arm.left).map(|left| side(arm, left, false)).collect() };
         let (a, d) = (later(attacker), later(defender));
-        fight::decision(attacker.left, defender.left, |Standing { opening, attacker, defender }| {
+        let spent = self.round == 1 && (attacker.chariots || defender.chariots);
+        let goes_on =
+            |Standing { attacker: a, defender: d, .. }| !spent && !attacker.is_worn(a) && !defender.is_worn(d);
+        fight::decision(attacker.left, defender.left, goes_on, |Standing { opening, attacker, defender }| {
             if opening {
                 return self.round();
             }

@@ -1,6 +1,6 @@
 //! What players ask for.
 
-use super::outcome::{From, Going};
+use super::outcome::{Cause, From, Going};
 use crate::instruments::Side;
 use crate::systems::describe::UnitId;
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,13 @@ pub enum Command {
     Reform {
         /// Which.
         unit: UnitId,
+    },
+    /// A unit is disordered by how it moves.
+    Disorder {
+        /// Which.
+        unit: UnitId,
+        /// By what.
+        by: Cause,
     },
     /// A unit turns round before those who attack it.
     Evade {
@@ -153,6 +160,7 @@ pub const COMMANDS: &[&str] = &[
     "order",
     "move",
     "reform",
+    "disorder",
     "evade",
     "declare",
     "withdraw",

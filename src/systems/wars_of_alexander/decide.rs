@@ -22,6 +22,7 @@ pub(super) fn decide(state: &State, command: &Command, dice: &mut Dice) -> Event
         Command::Order { units } => moves::order(state, units, dice),
         Command::Move { unit } => moves::moved(state, *unit),
         Command::Reform { unit } => moves::reform(state, *unit),
+        Command::Disorder { unit, by } => moves::disorder(state, *unit, *by),
         Command::Evade { unit } => moves::evade(state, *unit),
         Command::Declare(order) => moves::declare(state, *order),
         Command::Withdraw { attacker, defender } => moves::withdraw(state, *attacker, *defender),
@@ -66,6 +67,7 @@ fn join(state: &State, side: Side, unit: Option<UnitId>) -> Events {
         if unit.unit.side != side || unit.is_gone() {
             return Err(GENERAL.refuses(format!("{} is not on the table for the {name}", unit.name())).into());
         }
+        super::fight::has_not_led(state, side, unit.id)?;
     }
     Ok(vec![Event::Joined { side, unit }])
 }
@@ -133,5 +135,6 @@ fn set_general(state: &State, side: Side, there: bool) -> Events {
         let (name, is) = (state.setup.side_name(side), if there { "is there" } else { "is not there" });
         return Err(BY_HAND.refuses(format!("the general of the {name} {is}")).into());
     }
-    Ok(vec![Event::GeneralSet { side, there }])
+    // A general who is lost makes his army test, whoever rolled for him.
+    Ok(vec![if there { Event::GeneralSet { side, there } } else { Event::GeneralLost { side, fled: false } }])
 }

@@ -1,11 +1,12 @@
 //! A round of a fight, planned: what sheet, odds and decision start from.
 
 use super::command::Fight;
-use super::outcome::From;
-use super::rulings::{Attackers, ChariotCharge, Halves, Renewed, Reply, Rulings, SecondRow, Volley};
+use super::counting::{Counting, Struck};
+use super::outcome::{From, Obeys};
+use super::rulings::{Attackers, ChariotCharge, Renewed, Reply, Rulings, Volley};
 use super::setup::MOST_BASES;
 use super::state::{Bout, Stage, State, UnitView};
-use super::troops::{Class, DIE};
+use super::troops::{Class, DIE, People};
 use super::{FIGHT, WORN_OUT, stages};
 use crate::instruments::{FaceSet, Refusal, Side, Target};
 use crate::systems::describe::UnitId;
@@ -35,6 +36,8 @@ pub(super) struct Arm {
     pub(super) unit: UnitId,
     pub(super) side: Side,
     pub(super) name: String,
+    /// Bases at the start of the battle.
+    pub(super) started: u8,
     pub(super) left: u8,
     pub(super) counting: Counting,
     /// Dice the players set, where they did.
@@ -46,72 +49,12 @@ pub(super) struct Arm {
     pub(super) first: bool,
     /// Whether it throws javelins before contact, as shooting.
     pub(super) volley: Option<Target>,
+    /// What saves against such javelins: they are shooting.
+    pub(super) save_shot: Target,
     pub(super) led: bool,
     pub(super) chariots: bool,
     pub(super) disordered: bool,
     pub(super) why: Vec<String>,
-}
-
-/// How the fighting bases of a unit are counted.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Counting {
-    pub(super) contact: u8,
-    pub(super) files: u8,
-    pub(super) ranks: u8,
-    pub(super) struck: Struck,
-    pub(super) disordered: bool,
-    pub(super) halves: Halves,
-    pub(super) second_row: SecondRow,
-}
-
-/// Where a unit is struck.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Struck {
-    Front,
-    Flank,
-    Rear { both_ways: bool },
-}
-
-impl Counting {
-    /// The bases that fight in front and in the ranks behind, of so many left.
-    pub(super) fn rows(self, left: u8) -> (u8, u8, u8) {
-        let contact = self.contact.min(left);
-        let rest = left.saturating_sub(self.files.min(left).max(contact));
-        let behind = |rank: u8| match self.second_row {
-            SecondRow::Behind => rank.min(contact),
-            SecondRow::All if contact > 0 => rank,
-            SecondRow::All => 0,
-        };
-        let second = if self.ranks >= 2 { rest.min(self.files) } else { 0 };
-        let third = if self.ranks >= 3 { rest.saturating_sub(second).min(self.files) } else { 0 };
-        (contact, behind(second), behind(third) / 2)
-    }
-
-    /// The fighting bases of so many left.
-    ///
-    /// Rule: Fight. The flank counts one base, the rear half of them rounded down but never none,
-    /// or one if the unit also fights to its front; a column counts half the third rank.
-    pub(super) fn bases(self, left: u8) -> u8 {
-        let counted = match self.struck {
-            Struck::Front => {
-                let (front, second, third) = self.rows(left);
-                front.saturating_add(second).saturating_add(third)
-            }
-            Struck::Flank | Struck::Rear { both_ways: true } => 1,
-            Struck::Rear { both_ways: false } => (left / 2).max(1),
-        };
-        counted.min(left)
-    }
-
-    /// The dice of so many fighting bases: half of them for a disordered unit (W3).
-    pub(super) fn dice(self, bases: u8) -> u8 {
-        match (self.disordered, self.halves) {
-            (false, _) => bases,
-            (true, _) if bases == 0 => 0,
-            (true, Halves::Down) => (bases / 2).max(1),
-            (true, Halves::Up) => bases.div_ceil(2),
-        }
-    }
 }
 
 impl Arm {
@@ -127,6 +70,11 @@ impl Arm {
             Some(_) => 0,
             None => self.counting.dice(self.counting.bases(left)),
         }
+    }
+
+    /// Whether it is worn out with so many bases left: more than half are lost.
+    pub(super) const fn is_worn(&self, left: u8) -> bool {
+        left as u16 * 2 < self.started as u16
     }
 
     /// Its dice of a reply, after it was struck first and lost so many of its `left` bases (W10).
@@ -167,6 +115,9 @@ pub(super) fn plan(state: &State, order: &Fight) -> Result<Plan, Refusal> {
     }
     let attacker = may_attack(state, order.attacker, bout)?;
     let defender = may_be_attacked(state, attacker, order.defender)?;
+    if bout.is_none() && attacker.now.order == Some(Obeys::No) {
+        return Err(FIGHT.refuses(format!("{} does not move this turn", attacker.name())));
+    }
     if bout.is_some_and(|bout| bout.fought) {
         return Err(FIGHT.refuses(format!("{} and {} have fought this turn", attacker.name(), defender.name())));
     }
@@ -179,7 +130,11 @@ pub(super) fn plan(state: &State, order: &Fight) -> Result<Plan, Refusal> {
     }
     let round = Round { number: round, renewed, from, charge };
     let front = [attacker, defender].map(|unit| unit.front());
-    let arms = [arm(state, attacker, order, 0, &round, front)?, arm(state, defender, order, 1, &round, front)?];
+    let mut arms = [arm(state, attacker, order, 0, &round, front)?, arm(state, defender, order, 1, &round, front)?];
+    for (arm, enemy) in arms.iter_mut().zip([defender, attacker]) {
+        // Shooting can not hurt some troops, and so no volley before contact.
+        arm.volley = arm.volley.filter(|_| !enemy.troop.impervious);
+    }
     let full_reply = state.setup.rulings.reply == Reply::AsBefore;
     Ok(Plan { round: round.number, from, charge, renewed, declared: bout.is_some(), arms, full_reply })
 }
@@ -270,7 +225,7 @@ fn arm(
     let counting = Counting {
         contact,
         files: unit.files(),
-        ranks: if unit.is_loose() { 1 } else { unit.now.ranks },
+        ranks: fighting_ranks(unit),
         struck,
         disordered,
         halves: rulings.halves,
@@ -284,6 +239,7 @@ fn arm(
         unit: unit.id,
         side: unit.unit.side,
         name: unit.name(),
+        started: unit.unit.bases,
         left: unit.now.left,
         counting,
         by_hand: None,
@@ -293,6 +249,7 @@ fn arm(
         first: opens && unit.troop.strikes_first || volley && rulings.volley == Volley::Fight,
         volley: (volley && rulings.volley == Volley::Shooting)
             .then(|| super::troops::Needs::SIX.target(rulings.half_then)),
+        save_shot: unit.troop.saves.target(rulings.half_then),
         led,
         chariots: unit.class() == Class::Chariots,
         disordered,
@@ -306,13 +263,40 @@ fn arm(
     Ok(arm)
 }
 
+/// The ranks that fight: loose troops and the circle of death in one, for its supports stand apart;
+/// the third only of a Theban column.
+const fn fighting_ranks(unit: UnitView<'_>) -> u8 {
+    let most = match unit.unit.people {
+        _ if unit.is_loose() || unit.now.circle => 1,
+        People::Theban => 3,
+        _ => 2,
+    };
+    if unit.now.ranks < most { unit.now.ranks } else { most }
+}
+
 /// Whether the general leads a unit: as he stands, or as the players say.
 fn led(state: &State, unit: UnitView<'_>, said: Option<bool>) -> Result<bool, Refusal> {
     let side = unit.unit.side;
     if said == Some(true) && !side.of(&state.generals).there {
         return Err(super::GENERAL.refuses(format!("the {} have no general", state.setup.side_name(side))));
     }
+    if said == Some(true) {
+        has_not_led(state, side, unit.id)?;
+    }
     Ok(said.unwrap_or_else(|| state.is_led(unit.id)))
+}
+
+/// A general leads one unit in the fights of a turn: he moves before them.
+///
+/// Rule: Generals; Move.
+pub(super) fn has_not_led(state: &State, side: Side, unit: UnitId) -> Result<(), Refusal> {
+    let led = side.of(&state.generals).leads.filter(|led| *led != unit);
+    let fought = led
+        .filter(|led| state.stage() == Stage::Fight && state.fights.iter().any(|bout| bout.fought && bout.is_of(*led)));
+    fought.map_or(Ok(()), |led| {
+        let (name, led) = (state.setup.side_name(side), state.unit_name(led));
+        Err(super::GENERAL.refuses(format!("the general of the {name} has fought with {led} this turn")))
+    })
 }
 
 /// What hits in this round and in later ones, and why some faces are rolled again (W4: no die

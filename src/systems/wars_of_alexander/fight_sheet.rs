@@ -43,7 +43,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     if let Ok(plan) = &plan {
         sheet.subtitle = format!("round {}{}", plan.round, if plan.renewed { ", renewed" } else { "" });
         sheet.figures = figures(plan);
-        sheet.odds = Some(shown_odds(state, plan));
+        sheet.odds = Some(shown_odds(plan));
         sheet.steps = steps(plan);
     }
     sheet
@@ -175,7 +175,7 @@ fn steps(plan: &Plan) -> Vec<String> {
     steps
 }
 
-fn shown_odds(state: &State, plan: &Plan) -> Odds {
+fn shown_odds(plan: &Plan) -> Odds {
     let [attacker, defender] = &plan.arms;
     let round = plan.round::<f64>();
     let shares = win_even_lose(&round);
@@ -187,16 +187,27 @@ fn shown_odds(state: &State, plan: &Plan) -> Odds {
         let exact = exact.as_ref().and_then(|exact| exact.get(at));
         part(side, word, share, exact)
     });
-    Odds { parts: parts.collect(), note: note(state, plan, &round) }
+    Odds { parts: parts.collect(), note: note(plan, &round) }
 }
 
-fn note(state: &State, plan: &Plan, round: &Joint<f64>) -> String {
+/// The chance that chariots leave something of their target, or fall.
+fn spent(plan: &Plan, arm: &Arm, round: &Joint<f64>) -> f64 {
+    let [attacker, defender] = &plan.arms;
+    let [own, of_a, of_d] = [arm.left, attacker.left, defender.left].map(usize::from);
+    let attacks = arm.unit == attacker.unit;
+    round.share(|a, d| if attacks { d < of_d || a >= own } else { a < of_a || d >= own })
+}
+
+fn note(plan: &Plan, round: &Joint<f64>) -> String {
     let [attacker, defender] = &plan.arms;
     let (lost, taken) = (round.first(), round.second());
     let mut parts = vec![format!("Expect to take {:.1} bases and to lose {:.1}.", taken.mean(), lost.mean())];
     for (arm, losses) in [(attacker, &lost), (defender, &taken)] {
-        let bases = state.unit(arm.unit).map_or(arm.left, |unit| unit.unit.bases);
-        let is_worn = |lost: usize| (usize::from(arm.left).saturating_sub(lost)) * 2 < usize::from(bases);
+        if arm.chariots && plan.round == 1 {
+            parts.push(format!("{} spent {}.", arm.name, percent(spent(plan, arm, round))));
+            continue;
+        }
+        let is_worn = |lost: usize| arm.is_worn(arm.left.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)));
         let least = (0..=losses.highest()).find(|lost| is_worn(*lost));
         let (worn, gone) = (least.map_or(0.0, |least| losses.at_least(least)), losses.at_least(arm.left.into()));
         // A smaller chance is not told: it would be words without news.

@@ -37,13 +37,14 @@ pub(super) fn keep(library: &Library, scenario: &str, answers: &Answers) -> Opti
         let contingents: Vec<Contingent> = stands
             .map(|(at, line)| Contingent { general: muster.general == Some(at), ..line.contingent.clone() })
             .collect();
-        if contingents != army.contingents {
+        let list = muster.list.map_or(army.list.as_str(), |list| list.id.as_str());
+        if contingents != army.contingents || list != army.list {
             let id = (1_u16..=999)
                 .map(|number| format!("own_{}_{number}", profile.side(side).id))
                 .find(|id| !names.contains(id))?;
             let name = format!("{}, own", army.name);
             let name: String = name.chars().take(60).collect();
-            army_text(&mut text, &id, &name, (&army.list, army.people), &contingents)?;
+            army_text(&mut text, &id, &name, (list, army.people), &contingents)?;
             names.push(id);
         }
     }

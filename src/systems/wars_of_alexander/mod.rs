@@ -2,7 +2,7 @@
 //! decide.
 //!
 //! Source: "Wars of Alexander the Great", rules in base widths for printed armies. Where it is
-//! silent, the rulings W2 to W15 of the profile decide; values marked `house` are ours (W1). The
+//! silent, the rulings W2 to W19 of the profile decide; values marked `house` are ours (W1). The
 //! figures and all distances are on the table: the game keeps bases, marks, fights and pools.
 
 mod acts;
@@ -11,6 +11,7 @@ mod armies;
 mod asked;
 mod chances;
 mod command;
+mod counting;
 mod decide;
 mod ending;
 mod event;
@@ -42,10 +43,10 @@ mod values;
 
 pub use command::{COMMANDS, Command, Declare, Fight, Mark, Ordered, Shoot, Test};
 pub use event::Event;
-pub use outcome::{Crosses, Ends, From, Going, Obeys};
+pub use outcome::{Cause, Crosses, Ends, From, Going, Obeys};
 pub use rulings::{
-    Attackers, ChariotCharge, EqualPools, FailedOrder, Halves, Light, Panicked, Renewed, Reply, Rulings, SecondRow,
-    ThirdOf, Volley,
+    Archers, Attackers, ChariotCharge, EqualPools, FailedOrder, Greeks, Halves, Light, Mixed, Panicked, Renewed, Reply,
+    Rulings, SecondRow, ThirdOf, Volley, WornOutGeneral,
 };
 pub use setup::{Distances, MOST_BASES, MOST_UNITS, Setup, SideSetup, Unit};
 pub use state::State;
@@ -125,6 +126,7 @@ impl Rules for WarsOfAlexander {
             | Command::Order { .. }
             | Command::Move { .. }
             | Command::Reform { .. }
+            | Command::Disorder { .. }
             | Command::Evade { .. }
             | Command::Declare(_)
             | Command::Pass { .. }

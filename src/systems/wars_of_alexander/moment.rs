@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::narrate::{self, narrate};
-use super::outcome::{Ends, From};
+use super::outcome::{Ends, From, Obeys};
 use super::state::{Bout, Stage, State};
 use super::troops::DIE;
 use super::{ending, readout};
@@ -133,8 +133,9 @@ fn die(side: Option<Side>, face: u8, dim: bool) -> ShownDie {
 fn rows(state: &State) -> Option<Placed> {
     let row = |event: &Event| match event {
         Event::Ordered { unit, face, order, .. } => {
-            let moves = state.unit(*unit).map_or_else(String::new, |unit| state.setup.words(unit.allowance()));
-            Some((state.unit_name(*unit), format!("{face}: {}, {moves}", narrate::obeys(*order))))
+            let moves = state.unit(*unit).map(|unit| state.setup.words(unit.allowance()));
+            let moves = moves.filter(|_| *order != Obeys::No).map_or_else(String::new, |moves| format!(", {moves}"));
+            Some((state.unit_name(*unit), format!("{face}: {}{moves}", narrate::obeys(*order))))
         }
         Event::Tested { unit, passed, minus, tally } => {
             let die = tally.as_ref().and_then(|tally| tally.again.first().or(tally.faces.first()));
@@ -181,8 +182,10 @@ fn steps(state: &State, event: &Event) -> Vec<String> {
     let distances = &state.setup.distances;
     match event {
         Event::BasesLost { unit, bases } => {
-            let mut steps =
-                vec![format!("Take {} off {}{}.", counted(*bases, "base", "bases"), name(unit), goes(state, *unit))];
+            let shot = matches!(state.last.first(), Some(Event::Shot { .. }));
+            let which = if shot { "nearest to the shooters" } else { "the enemy's choice" };
+            let (bases, to) = (counted(*bases, "base", "bases"), goes(state, *unit));
+            let mut steps = vec![format!("Take {bases} off {}, {which}, its command base last, {to}.", name(unit))];
             if state.unit(*unit).is_some_and(|unit| unit.is_worn_out()) {
                 steps.push(format!("{} is worn out: it leaves in the Discipline stage.", name(unit)));
             }
@@ -194,7 +197,7 @@ fn steps(state: &State, event: &Event) -> Vec<String> {
         }
         Event::Ran { unit, bases } => vec![
             format!("{} runs {} to its own edge, through friends.", name(unit), state.setup.words(distances.run)),
-            format!("Then take its {} off{}.", counted(*bases, "base", "bases"), goes(state, *unit)),
+            format!("Then take its {} off, {}.", counted(*bases, "base", "bases"), goes(state, *unit)),
             format!("Friends it runs through, or past within {}, test panic.", state.setup.words(distances.panic)),
         ],
         Event::BackedOff { unit } => {
@@ -224,7 +227,7 @@ fn steps(state: &State, event: &Event) -> Vec<String> {
 /// Where the bases of a unit go.
 fn goes(state: &State, unit: UnitId) -> &'static str {
     let counts = state.unit(unit).is_some_and(|unit| state.setup.counts(unit.class()));
-    if counts { ", its command base last, to the dead pool" } else { ", into the box" }
+    if counts { "to the dead pool" } else { "into the box" }
 }
 
 fn ended(state: &State, attacker: UnitId, defender: UnitId, ends: Ends) -> Vec<String> {

@@ -5,7 +5,7 @@ use super::fields::{choice, form, number, on_table, pick, toggle};
 use super::outcome::From;
 use super::state::{State, UnitView};
 use super::{MOVE, OBSTACLE, ORDERS, PASS, WarsOfAlexander, acts, fight, moves, narrate, readout};
-use crate::instruments::Refusal;
+use crate::instruments::{BaseWidths, Refusal};
 use crate::journal::Rules;
 use crate::systems::describe::{Answers, Field, Figure, Kind, Sheet, Toggle, ToggleRow};
 
@@ -39,10 +39,12 @@ pub(super) fn contact(state: &State, answers: &Answers) -> Sheet<Command> {
         if charge {
             let least = state.setup.distances.charge_least.0;
             let (field, said) = number(answers, "distance", "BW to the target at the start", least, (1, 20));
-            fields.push(field.at(by.unit.side).why("straight ahead"));
+            let distance = said.unwrap_or(least);
+            let words = state.setup.words(BaseWidths(distance));
+            order.charge = Some(distance);
+            fields.push(field.at(by.unit.side).why(format!("straight ahead, {words}")));
             let (field, uphill) = toggle(answers, "uphill", "uphill", "no charge", false);
             fields.push(field.at(by.unit.side));
-            order.charge = Some(said.unwrap_or(least));
             order.uphill = uphill;
         }
     }
@@ -66,7 +68,7 @@ fn contact_refusal(state: &State, by: UnitView<'_>, on: UnitView<'_>) -> Option<
 
 /// Order rolls, one line a unit.
 pub(super) fn orders(state: &State, answers: &Answers) -> Sheet<Command> {
-    let (all, whole) = toggle(answers, "all", "all of them", "each rolls", false);
+    let (all, whole) = toggle(answers, "all", "all of them", "each rolls", true);
     let mut units = Vec::new();
     let rows = readout::to_order(state).map(|unit| {
         let (order, hill) = (format!("order.{}", unit.id.0), format!("hill.{}", unit.id.0));
@@ -113,10 +115,10 @@ pub(super) fn pass(state: &State, answers: &Answers) -> Sheet<Command> {
     let mut sheet = sheet_of("Pass through", "Pass", fields, command, state);
     let value = acts::passing_words(state, by.id).unwrap_or_default().to_owned();
     let mut why = Vec::new();
-    if by.class().is_line() && !by.unit.people.is_drilled() {
+    if state.is_line(by) && !by.unit.people.is_drilled() {
         why.push("it is disordered".to_owned());
     }
-    if !moves::passes_freely(by) {
+    if !moves::passes_freely(state, by) {
         why.push("1 to 3: neither moves, and next turn it passes without a roll".to_owned());
     }
     sheet.figures = vec![Figure { side: Some(by.unit.side), value, why }];

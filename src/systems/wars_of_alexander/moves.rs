@@ -3,7 +3,8 @@
 use super::command::{Declare, Ordered};
 use super::event::Event;
 use super::fight;
-use super::outcome::{Crosses, Going, Obeys};
+use super::outcome::{Cause, Crosses, Going, Obeys};
+use super::rulings::{Greeks, Mixed};
 use super::state::{Stage, State, UnitView};
 use super::troops::{DIE, People};
 use super::{CHARGE, DEPLOYMENT, EVADE, MOVE, OBSTACLE, ORDERS, PASS, REFORM, WarsOfAlexander, stages};
@@ -40,7 +41,13 @@ fn not_moved<'a>(state: &'a State, id: UnitId, rule: &Rule) -> Result<UnitView<'
     Ok(unit)
 }
 
-fn obeys(unit: UnitView<'_>, rule: &Rule) -> Result<(), Refusal> {
+/// The unit may move: it was ordered to, or needs no order.
+///
+/// Rule: Orders; each unit that needs one rolls before it moves.
+fn obeys(state: &State, unit: UnitView<'_>, rule: &Rule) -> Result<(), Refusal> {
+    if unit.now.order.is_none() && state.needs_order(unit) {
+        return Err(ORDERS.refuses(format!("{} needs an order roll", unit.name())));
+    }
     if unit.now.order == Some(Obeys::No) {
         return Err(rule.refuses(format!("{} does not move this turn", unit.name())));
     }
@@ -96,6 +103,27 @@ pub(super) fn reform(state: &State, id: UnitId) -> Events {
     Ok(vec![Event::Reformed { unit: id }])
 }
 
+/// A unit is disordered by how it moves.
+///
+/// Rule: Disorder. Bad going disorders heavy and medium infantry, whoever they are; in the advanced
+/// game a manoeuvre does, but not Macedonians and Spartans.
+pub(super) fn disorder(state: &State, id: UnitId, by: Cause) -> Events {
+    let unit = mover(state, id, &MOVE)?;
+    let name = unit.name();
+    obeys(state, unit, &ORDERS)?;
+    let refused = match by {
+        Cause::BadGoing if unit.class().is_mounted() => Some(format!("{name} may not enter bad going")),
+        Cause::BadGoing if !state.is_line(unit) => Some(format!("bad going does not disorder {}", unit.troop.name)),
+        Cause::Manoeuvre if !state.setup.advanced => Some("manoeuvres disorder in the advanced game".into()),
+        Cause::Manoeuvre if !state.is_line(unit) => Some(format!("manoeuvres do not disorder {}", unit.troop.name)),
+        Cause::Manoeuvre if unit.unit.people.is_drilled() => {
+            Some(format!("{name} is drilled: manoeuvres do not disorder it"))
+        }
+        Cause::BadGoing | Cause::Manoeuvre => unit.now.disordered.then(|| format!("{name} is disordered")),
+    };
+    refused.map_or_else(|| Ok(vec![Event::Disordered { unit: id }]), |why| Err(MOVE.refuses(why).into()))
+}
+
 pub(super) fn evade(state: &State, id: UnitId) -> Events {
     let unit = mover(state, id, &EVADE)?;
     let name = unit.name();
@@ -105,7 +133,8 @@ pub(super) fn evade(state: &State, id: UnitId) -> Events {
     if !unit.now.circle && !unit.class().may_evade() {
         return Err(EVADE.refuses(format!("{} do not evade", unit.troop.name)).into());
     }
-    if !unit.now.circle && unit.now.moved {
+    // A unit that failed its order has not moved.
+    if !unit.now.circle && unit.now.moved && unit.now.order != Some(Obeys::No) {
         return Err(EVADE.refuses(format!("{name} has moved this turn")).into());
     }
     Ok(vec![Event::Evaded { unit: id }])
@@ -120,7 +149,10 @@ pub(super) fn declare(state: &State, order: Declare) -> Events {
         let why = format!("{} and {} are in contact", attacker.name(), defender.name());
         return Err(MOVE.refuses(why).into());
     }
-    obeys(mover, &ORDERS)?;
+    if state.fights.iter().any(|bout| bout.is_of(order.attacker) && bout.rounds > 0) {
+        return Err(MOVE.refuses(format!("{} is in a fight", attacker.name())).into());
+    }
+    obeys(state, mover, &ORDERS)?;
     let renewed = state.renews(order.attacker, order.defender);
     if let Some(distance) = order.charge {
         may_charge_so_far(state, attacker, distance, order.uphill, renewed)?;
@@ -147,8 +179,12 @@ fn may_charge_so_far(
     if distance < least {
         return Err(CHARGE.refuses(format!("the target must be at least {least} BW away, found {distance}")));
     }
+    // Who re-formed, or obeys by half, moves half.
+    let halved = unit.now.reformed || unit.now.order == Some(Obeys::Half);
+    let most = if halved { most / 2 } else { most };
     if distance > most {
-        return Err(CHARGE.refuses(format!("a charge reaches {most} BW, found {distance}")));
+        let half = if halved { " of a unit that moves half" } else { "" };
+        return Err(CHARGE.refuses(format!("a charge{half} reaches {most} BW, found {distance}")));
     }
     if uphill {
         return Err(CHARGE.refuses("cavalry can not charge uphill"));
@@ -166,9 +202,13 @@ pub(super) fn withdraw(state: &State, attacker: UnitId, defender: UnitId) -> Eve
 
 /// Whether a unit passes through friends without a roll.
 ///
-/// Rule: Interpenetration. Reading: Greeks and Thracians pass as Persians do.
-pub(super) fn passes_freely(unit: UnitView<'_>) -> bool {
-    unit.unit.people == People::Macedonian || unit.class().is_light()
+/// Rule: Interpenetration. Reading: Greeks and Thracians pass as Persians do (W19).
+pub(super) fn passes_freely(state: &State, unit: UnitView<'_>) -> bool {
+    let people = match state.setup.rulings.greeks {
+        Greeks::Roll => unit.unit.people == People::Macedonian,
+        Greeks::Freely => unit.unit.people != People::Persian,
+    };
+    people || unit.class().is_light()
 }
 
 pub(super) fn pass(state: &State, id: UnitId, through: UnitId, dice: &mut Dice) -> Events {
@@ -177,9 +217,12 @@ pub(super) fn pass(state: &State, id: UnitId, through: UnitId, dice: &mut Dice) 
     if other.id == id || other.unit.side != unit.unit.side || other.is_gone() {
         return Err(PASS.refuses("choose friends on the table that it moves through").into());
     }
-    obeys(unit, &PASS)?;
+    // Who failed last turn completes that move: it needs no roll at all.
     let tried = state.passes.iter().any(|pass| (pass.mover, pass.through) == (id, through) && pass.turn < state.turn());
-    let thrown = if passes_freely(unit) || tried {
+    if !tried {
+        obeys(state, unit, &PASS)?;
+    }
+    let thrown = if passes_freely(state, unit) || tried {
         None
     } else {
         let what = format!("{} moves through {}", unit.name(), other.name());
@@ -188,9 +231,13 @@ pub(super) fn pass(state: &State, id: UnitId, through: UnitId, dice: &mut Dice) 
     let passes = thrown.is_none_or(|(_, face)| face > 3);
     let mut draft = Draft::<WarsOfAlexander>::of(state);
     draft.tell(Event::PassTried { mover: id, through, die: thrown, passes })?;
-    // Reading: both are disordered, for both are mixed up.
-    for unit in [unit, other] {
-        if passes && unit.class().is_line() && !unit.unit.people.is_drilled() && !unit.now.disordered {
+    // Reading: both are disordered, for both are mixed up (W17).
+    let mixed: &[UnitView<'_>] = match state.setup.rulings.mixed {
+        Mixed::Both => &[unit, other],
+        Mixed::Mover => &[unit],
+    };
+    for unit in mixed {
+        if passes && state.is_line(*unit) && !unit.unit.people.is_drilled() && !unit.now.disordered {
             draft.tell(Event::Disordered { unit: unit.id })?;
         }
     }
@@ -200,14 +247,14 @@ pub(super) fn pass(state: &State, id: UnitId, through: UnitId, dice: &mut Dice) 
 /// A unit comes to an obstacle; the first that tries it rolls for all that come later.
 pub(super) fn cross(state: &State, id: UnitId, obstacle: Option<u8>, wait: bool, dice: &mut Dice) -> Events {
     let unit = mover(state, id, &OBSTACLE)?;
-    obeys(unit, &OBSTACLE)?;
+    obeys(state, unit, &OBSTACLE)?;
     let new = u8::try_from(state.obstacles.len()).unwrap_or(u8::MAX);
     let number = obstacle.unwrap_or(new);
     let known = state.obstacles.get(usize::from(number)).copied();
     if obstacle.is_some() && known.is_none() {
         return Err(OBSTACLE.refuses(format!("expected an obstacle from 0 to {new}, found {number}")).into());
     }
-    if state.obstacles.len() >= MOST_OBSTACLES {
+    if known.is_none() && state.obstacles.len() >= MOST_OBSTACLES {
         return Err(OBSTACLE.refuses(format!("expected at most {MOST_OBSTACLES} obstacles")).into());
     }
     let mut draft = Draft::<WarsOfAlexander>::of(state);

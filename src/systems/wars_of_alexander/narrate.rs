@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::ending;
 use super::event::Event;
-use super::outcome::{Crosses, Ends, Going, Obeys};
+use super::outcome::{Cause, Crosses, Ends, Going, Obeys};
 use super::state::{Stage, State};
 use super::troops::DIE;
 use crate::chance::Tally;
@@ -23,6 +23,8 @@ pub(super) fn name(before: &State, command: &Command) -> String {
         },
         Command::Move { unit: id } => format!("{} moved", unit(id)),
         Command::Reform { unit: id } => format!("{} re-forms", unit(id)),
+        Command::Disorder { unit: id, by: Cause::BadGoing } => format!("{} in bad going", unit(id)),
+        Command::Disorder { unit: id, by: Cause::Manoeuvre } => format!("{} manoeuvres", unit(id)),
         Command::Evade { unit: id } => format!("{} evades", unit(id)),
         Command::Declare(order) => format!("Contact: {} on {}", unit(&order.attacker), unit(&order.defender)),
         Command::Withdraw { attacker, defender } => format!("No fight: {} on {}", unit(attacker), unit(defender)),

@@ -85,6 +85,16 @@ impl Going {
     }
 }
 
+/// What disorders a unit as it moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// It enters bad going.
+    BadGoing,
+    /// It manoeuvres, in the advanced game.
+    Manoeuvre,
+}
+
 /// What a unit does at an obstacle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -2,7 +2,7 @@
 
 use super::command::Test;
 use super::event::Event;
-use super::rulings::Panicked;
+use super::rulings::{Panicked, WornOutGeneral};
 use super::state::{State, UnitView};
 use super::troops::DIE;
 use super::{DISCIPLINE, WarsOfAlexander, stages};
@@ -92,7 +92,7 @@ pub(super) fn decide(state: &State, tests: &[Test], dice: &mut Dice) -> Result<V
 fn flee(draft: &mut Draft<WarsOfAlexander>, id: UnitId) -> Result<(), Stop> {
     let state = draft.state();
     let Some(unit) = state.unit(id) else { return Ok(()) };
-    let firm = unit.stands_firm() && state.setup.rulings.panicked == Panicked::BackOff;
+    let firm = state.stands_firm(unit) && state.setup.rulings.panicked == Panicked::BackOff;
     let bases = unit.now.left;
     draft.tell(if firm { Event::BackedOff { unit: id } } else { Event::Ran { unit: id, bases } })?;
     Ok(())
@@ -108,20 +108,21 @@ fn lose_fleeing_general(draft: &mut Draft<WarsOfAlexander>, side: Side, led: boo
 
 /// The worn-out units of both sides move: those that stand firm back off, the others run.
 ///
-/// Reading: a general who flees with a unit in panic does so with a worn-out one too.
+/// Reading: a general is left alone by a worn-out unit, for he flees in panic only (W16).
 pub(super) fn move_worn_out(draft: &mut Draft<WarsOfAlexander>) -> Result<(), Stop> {
-    let worn: Vec<(UnitId, Side, u8, bool)> = draft
-        .state()
+    let state = draft.state();
+    let flees = state.setup.rulings.worn_out_general == WornOutGeneral::Flees;
+    let worn: Vec<(UnitId, Side, u8, bool)> = state
         .all()
         .filter(UnitView::is_worn_out)
-        .map(|unit| (unit.id, unit.unit.side, unit.now.left, unit.stands_firm()))
+        .map(|unit| (unit.id, unit.unit.side, unit.now.left, state.stands_firm(unit)))
         .collect();
     for (unit, side, bases, firm) in worn {
         if firm {
             draft.tell(Event::BackedOff { unit })?;
             continue;
         }
-        let led = draft.state().is_led(unit);
+        let led = flees && draft.state().is_led(unit);
         draft.tell(Event::Ran { unit, bases })?;
         lose_fleeing_general(draft, side, led)?;
     }

@@ -1,14 +1,15 @@
 //! The form that prepares a battle: every field has a default.
 
-use super::armies::{Muster, cell_id, general_id};
+use super::armies::{Line, Muster, cell_id, general_id, list_id};
 use super::fields::{choice, form, toggle};
 use super::profile::{self, Army, MOST_OF_A_KIND, Profile, Scenario};
 use super::setup::{MOST_BASES, MOST_UNITS, Setup, SideSetup};
+use super::troops::People;
 use super::{ARMIES, VICTORY, values};
 use crate::data::{Document, Library, Origin, Place, Problem};
 use crate::instruments::{BaseSize, Fraction, Refusal, Side, counted};
 use crate::systems::ScenarioInfo;
-use crate::systems::describe::{Answers, Cell, Field, GridRow, Kind, Sheet, UnitId};
+use crate::systems::describe::{Answers, Cell, Field, GridRow, Kind, Sheet, Toggle, UnitId};
 
 /// The page of rulings.
 const RULINGS: &str = "Rulings";
@@ -47,7 +48,7 @@ fn ground(library: &Library, scenario: &str) -> Result<Ground, Vec<Problem>> {
     let profile = Profile::read(document)?;
     // The armies that were kept last stand last; one of each side's list comes first.
     let army = |side: Side| {
-        let suits = |army: &&Army| (army.people == super::troops::People::Persian) == (side == Side::B);
+        let suits = |army: &&Army| (army.people == People::Persian) == (side == Side::B);
         profile.armies.iter().rfind(suits).or(profile.armies.first()).map(|army| army.id.clone()).unwrap_or_default()
     };
     let armies = Side::BOTH.map(army);
@@ -236,8 +237,11 @@ fn army_fields(profile: &Profile, muster: &Muster<'_>) -> Vec<Field> {
         GridRow { side: Some(side), name: row_name(line), cells: cells.collect() }
     });
     let kind = Kind::Grid { columns: columns.map(str::to_owned).into(), rows: rows.collect() };
-    let list = muster.list.map_or_else(String::new, |list| format!("{} list", list.name));
-    let grid = Field::new(format!("grid.{}", army_id(side)), army.name.clone(), kind).at(side).on(page).why(list);
+    let grid = Field::new(format!("grid.{}", army_id(side)), army.name.clone(), kind).on(page);
+    let lists = profile.lists.iter().map(|list| (list.id.clone().into(), list.name.clone())).collect();
+    let chosen = muster.list.map_or_else(|| army.list.clone(), |list| list.id.clone());
+    let kind = Kind::Choice { chosen: chosen.into(), options: lists };
+    let list = Field::new(list_id(side, army), "Checked against the list", kind).on(page);
     let mut options = vec![("none".into(), "no general".to_owned()), ("alone".into(), "alone".to_owned())];
     let stands = muster.lines.iter().enumerate().filter(|(_, line)| line.contingent.units > 0);
     options.extend(stands.map(|(at, line)| (at.to_string().into(), line.contingent.name.clone())));
@@ -247,12 +251,36 @@ fn army_fields(profile: &Profile, muster: &Muster<'_>) -> Vec<Field> {
         (true, Some(at)) => at.to_string(),
     };
     let kind = Kind::Choice { chosen: chosen.into(), options };
-    vec![grid, Field::new(general_id(side, army), "The general leads", kind).at(side).on(page)]
+    let mut fields = vec![grid, list, Field::new(general_id(side, army), "The general leads", kind).on(page)];
+    for (at, line) in muster.lines.iter().enumerate().filter(|(_, line)| line.contingent.units > 0) {
+        fields.extend(people_fields(muster, at, line).into_iter().map(|field| field.on(page)));
+    }
+    fields
 }
 
-fn row_name(line: &super::armies::Line<'_>) -> String {
+/// Whose soldiers a contingent are, and how it stands where it may choose.
+fn people_fields(muster: &Muster<'_>, at: usize, line: &Line<'_>) -> Vec<Field> {
+    let id = |column: &str| cell_id(muster.side, muster.army, at, column);
+    let contingent = &line.contingent;
+    let word = People::WORDS.iter().find(|(_, people)| *people == contingent.people).map_or("", |(word, _)| *word);
+    let options = People::WORDS.iter().map(|(word, people)| ((*word).into(), people.name().to_owned())).collect();
+    let kind = Kind::Choice { chosen: word.into(), options };
+    let mut fields = vec![Field::new(id("people"), contingent.name.clone(), kind)];
+    let mut flag = |column: &str, label: String, on: bool, effect: &str| {
+        fields.push(Field::new(id(column), label, Kind::Toggle(Toggle { on, effect: effect.to_owned() })));
+    };
+    if line.troop.circle {
+        flag("circle", format!("{}: circle of death", contingent.name), contingent.circle, "half of them skirmish");
+    }
+    if line.troop.shield_wall {
+        flag("ally", format!("{}: allied contingent", contingent.name), contingent.ally, "a die says line or block");
+    }
+    fields
+}
+
+fn row_name(line: &Line<'_>) -> String {
     let (name, troop) = (&line.contingent.name, &line.troop.name);
-    if name == troop { name.clone() } else { format!("{name} ({})", troop.to_lowercase()) }
+    if name == troop { name.clone() } else { format!("{name} ({troop})") }
 }
 
 fn ruling_fields(profile: &Profile) -> impl Iterator<Item = Field> {

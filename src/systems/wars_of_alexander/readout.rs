@@ -1,5 +1,6 @@
 //! The table at one glance: header and sides.
 
+use super::outcome::Obeys;
 use super::state::{Stage, State, UnitView};
 use super::{System, WarsOfAlexander, fight, moment, moves, shoot};
 use crate::instruments::{DeadPool, Side};
@@ -74,6 +75,10 @@ fn pool_items(state: &State, side: Side, pool: DeadPool) -> Vec<Item> {
     if pool.beaten_at() <= DRAWN_MOST {
         let (have, of) = (number(pool.lost()), number(pool.beaten_at()));
         items.push(Item::Pool { have, of, spot: Some(pool_spot(side)) });
+    } else {
+        // Points are many: the bases that lie in the pool are drawn, as on the table.
+        let have = number(state.bases_in_pool(side).min(DRAWN_MOST));
+        items.push(Item::Pool { have, of: have, spot: Some(pool_spot(side)) });
     }
     items
 }
@@ -133,7 +138,11 @@ fn status(state: &State, unit: UnitView<'_>) -> Status {
     let may = state.ended.is_none()
         && match state.stage() {
             Stage::Shoot => shoot::may_shoot(state, unit.id).is_ok(),
-            Stage::Move => !unit.now.moved && !at_blows(state, unit),
+            // Who obeys its order moves now, until it is in contact.
+            Stage::Move => match unit.now.order {
+                Some(order) => order != Obeys::No && !state.is_engaged(unit.id),
+                None => !unit.now.moved && !at_blows(state, unit),
+            },
             Stage::Fight => state.to_fight().any(|bout| bout.is_of(unit.id)) && may_fight(state, unit),
             Stage::Discipline => state.due.contains(&unit.id),
             Stage::Deployment => unit.unit.ally && !unit.now.formed,

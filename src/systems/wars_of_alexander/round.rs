@@ -73,16 +73,16 @@ fn rolled(draft: &mut Drafted, plan: &Plan, dice: &mut Dice) -> Result<[u8; 2], 
     }
     let [by_attacker, by_defender] = hits;
     let mut lost = [
-        save(draft, attacker, attacker.left, by_defender, dice)?,
-        save(draft, defender, defender.left, by_attacker, dice)?,
+        save(draft, attacker, attacker.left, (by_defender, attacker.save_shot), dice)?,
+        save(draft, defender, defender.left, (by_attacker, defender.save_shot), dice)?,
     ];
     let [left_a, left_d] = [attacker.left - lost_of(lost, 0), defender.left - lost_of(lost, 1)];
     let more = match plan.first() {
         None => {
             let by_attacker = strike(draft, attacker, attacker.dice(left_a), &attacker.hit, false, dice)?;
             let by_defender = strike(draft, defender, defender.dice(left_d), &defender.hit, false, dice)?;
-            let killed = save(draft, defender, left_d, by_attacker, dice)?;
-            [save(draft, attacker, left_a, by_defender, dice)?, killed]
+            let killed = save(draft, defender, left_d, (by_attacker, defender.save), dice)?;
+            [save(draft, attacker, left_a, (by_defender, attacker.save), dice)?, killed]
         }
         Some(0) => {
             let (killed, lost) = in_turn(draft, (attacker, left_a), (defender, left_d), plan.full_reply, dice)?;
@@ -112,10 +112,10 @@ fn in_turn(
     dice: &mut Dice,
 ) -> Result<(u8, u8), Stop> {
     let hits = strike(draft, first, first.dice(first_left), &first.hit, false, dice)?;
-    let killed = save(draft, second, second_left, hits, dice)?;
+    let killed = save(draft, second, second_left, (hits, second.save), dice)?;
     let reply = second.reply(second_left, killed, full_reply);
     let hits = strike(draft, second, reply, &second.hit, false, dice)?;
-    Ok((killed, save(draft, first, first_left, hits, dice)?))
+    Ok((killed, save(draft, first, first_left, (hits, first.save), dice)?))
 }
 
 fn strike(
@@ -135,13 +135,13 @@ fn strike(
     Ok(hits)
 }
 
-fn save(draft: &mut Drafted, arm: &Arm, left: u8, hits: u8, dice: &mut Dice) -> Result<u8, Stop> {
+fn save(draft: &mut Drafted, arm: &Arm, left: u8, (hits, save): (u8, Target), dice: &mut Dice) -> Result<u8, Stop> {
     if hits == 0 {
         return Ok(0);
     }
-    let tally = dice.successes(format!("{} saves", arm.name), Some(arm.side), DIE, hits, &arm.save)?;
+    let tally = dice.successes(format!("{} saves", arm.name), Some(arm.side), DIE, hits, &save)?;
     let lost = hits.saturating_sub(tally.hits).min(left);
-    draft.tell(Event::Saved { unit: arm.unit, dice: hits, target: arm.save, tally })?;
+    draft.tell(Event::Saved { unit: arm.unit, dice: hits, target: save, tally })?;
     take_off(draft, arm, lost)?;
     Ok(lost)
 }

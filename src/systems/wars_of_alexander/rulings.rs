@@ -1,4 +1,4 @@
-//! Where the source is silent: the rulings W2 to W15.
+//! Where the source is silent: the rulings W2 to W19.
 
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +80,23 @@ ruling! {
     FailedOrder { Stands "stands" "It only stands.", Disorders "disorders" "It is disordered too." }
 }
 
+ruling! {
+    /// W16: a Persian general whose unit is worn out and runs.
+    WornOutGeneral { Stays "stays" "He is left alone on the table.", Flees "flees" "He flees with it." }
+}
+ruling! {
+    /// W17: whom passing through friends disorders.
+    Mixed { Both "both" "Both units.", Mover "mover" "The one that moves." }
+}
+ruling! {
+    /// W18: close-order archers in bad going, manoeuvres and passing.
+    Archers { Medium "medium" "They are medium infantry.", Apart "apart" "They are neither heavy nor medium." }
+}
+ruling! {
+    /// W19: how Greeks and Thracians pass through friends.
+    Greeks { Roll "roll" "As Persians do.", Freely "freely" "As Macedonians do." }
+}
+
 /// The rulings of a battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -111,10 +128,22 @@ pub struct Rulings {
     pub chariot_charge: ChariotCharge,
     /// W15.
     pub failed_order: FailedOrder,
+    /// W16.
+    #[serde(default)]
+    pub worn_out_general: WornOutGeneral,
+    /// W17.
+    #[serde(default)]
+    pub mixed: Mixed,
+    /// W18.
+    #[serde(default)]
+    pub archers: Archers,
+    /// W19.
+    #[serde(default)]
+    pub greeks: Greeks,
 }
 
 /// The rulings that the game plays, by the ids of data files, with the answers it knows.
-pub(super) const KNOWN: [(&str, &[&str]); 14] = [
+pub(super) const KNOWN: [(&str, &[&str]); 18] = [
     ("w2", &["roll", "mover"]),
     ("w3", &["down", "up"]),
     ("w4", &["once"]),
@@ -129,6 +158,10 @@ pub(super) const KNOWN: [(&str, &[&str]); 14] = [
     ("w13", &["run", "back_off"]),
     ("w14", &["like_cavalry", "plain"]),
     ("w15", &["stands", "disorders"]),
+    ("w16", &["stays", "flees"]),
+    ("w17", &["both", "mover"]),
+    ("w18", &["medium", "apart"]),
+    ("w19", &["roll", "freely"]),
 ];
 
 impl Rulings {
@@ -148,6 +181,10 @@ impl Rulings {
             panicked: Panicked::of(&chosen("w13")),
             chariot_charge: ChariotCharge::of(&chosen("w14")),
             failed_order: FailedOrder::of(&chosen("w15")),
+            worn_out_general: WornOutGeneral::of(&chosen("w16")),
+            mixed: Mixed::of(&chosen("w17")),
+            archers: Archers::of(&chosen("w18")),
+            greeks: Greeks::of(&chosen("w19")),
         }
     }
 }
@@ -165,6 +202,10 @@ mod tests {
         words(&EqualPools::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(), "w2");
         words(&Reply::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(), "w10");
         words(&FailedOrder::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(), "w15");
+        words(&WornOutGeneral::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(), "w16");
+        words(&Mixed::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(), "w17");
+        words(&Archers::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(), "w18");
+        words(&Greeks::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>(), "w19");
         assert_eq!(Rulings::of(|_| "none of them".into(), None), Rulings::default());
         assert_eq!(Rulings::of(|id| if id == "w7" { "cavalry" } else { "" }.into(), None).light, Light::Cavalry);
     }

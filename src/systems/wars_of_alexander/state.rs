@@ -2,8 +2,9 @@
 
 use super::event::Event;
 use super::outcome::{From, Going, Obeys};
+use super::rulings::Archers;
 use super::setup::{Setup, Unit};
-use super::troops::{Class, Troop};
+use super::troops::{Class, People, Troop};
 use crate::instruments::{BaseWidths, DeadPool, Misfit, Sequence, Side};
 use crate::systems::describe::UnitId;
 use std::collections::BTreeSet;
@@ -180,11 +181,6 @@ impl UnitView<'_> {
         !self.is_gone() && u16::from(self.now.left) * 2 < u16::from(self.unit.bases)
     }
 
-    /// Macedonian heavy and medium infantry: worn out, it backs off facing the enemy.
-    pub(super) fn stands_firm(&self) -> bool {
-        self.unit.people == super::troops::People::Macedonian && self.class().is_line()
-    }
-
     /// Whether it stands in loose order, with gaps anyway.
     pub(super) const fn is_loose(&self) -> bool {
         matches!(self.class(), Class::LightInfantry | Class::Skirmishers)
@@ -317,6 +313,12 @@ impl State {
         self.lost_with(side, 0)
     }
 
+    /// The bases of its units that lie in a dead pool.
+    pub(super) fn bases_in_pool(&self, side: Side) -> u32 {
+        let counting = self.all().filter(|unit| unit.unit.side == side && self.setup.counts(unit.class()));
+        counting.map(|unit| u32::from(unit.lost())).sum()
+    }
+
     fn lost_with(&self, side: Side, by_hand: i64) -> u32 {
         let counting = self.all().filter(|unit| unit.unit.side == side && self.setup.counts(unit.class()));
         let lost: u32 = counting.map(|unit| u32::from(unit.lost()) * self.setup.worth(unit.troop)).sum();
@@ -347,6 +349,19 @@ impl State {
     pub(super) fn renews(&self, one: UnitId, other: UnitId) -> bool {
         let pair = |(a, b): (UnitId, UnitId)| (a, b) == (one, other) || (b, a) == (one, other);
         self.backed_off.iter().any(|(a, b, turn)| pair((*a, *b)) && *turn + 1 >= self.turn())
+    }
+
+    /// Whether a unit is heavy or medium infantry: slow in bad going, easily disordered.
+    ///
+    /// Reading: close-order archers stand with the medium infantry (W18).
+    pub(super) fn is_line(&self, unit: UnitView<'_>) -> bool {
+        let apart = self.setup.rulings.archers == Archers::Apart && unit.class() == Class::CloseOrderArchers;
+        unit.class().is_line() && !apart
+    }
+
+    /// Macedonian heavy and medium infantry: worn out, it backs off facing the enemy.
+    pub(super) fn stands_firm(&self, unit: UnitView<'_>) -> bool {
+        unit.unit.people == People::Macedonian && self.is_line(unit)
     }
 
     /// Whether a unit rolls before it moves.

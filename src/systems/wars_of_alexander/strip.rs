@@ -3,7 +3,7 @@
 use super::acts::issue;
 use super::command::{Command, Mark, Ordered};
 use super::fight_sheet::troop_words;
-use super::outcome::Going;
+use super::outcome::{Cause, Going};
 use super::state::{Stage, State, UnitView};
 use super::{acts, readout};
 use crate::instruments::Side;
@@ -46,7 +46,7 @@ fn facts(state: &State, unit: UnitView<'_>) -> Vec<String> {
     let setup = &state.setup;
     let mut facts = vec![troop_words(unit)];
     let bad = match unit.class() {
-        class if class.is_line() => {
+        _ if state.is_line(unit) => {
             format!(", in bad going {} and disordered", setup.words(setup.distances.bad_going))
         }
         class if class.is_mounted() => ", not into bad going".to_owned(),
@@ -85,6 +85,8 @@ fn stage_acts(state: &State, unit: UnitView<'_>) -> Vec<Act<Command>> {
             ("hillside", "Order on a hillside", ordered(true)),
             ("move", "Moved", Command::Move { unit: id }),
             ("reform", "Re-form", Command::Reform { unit: id }),
+            ("bad", "In bad going", Command::Disorder { unit: id, by: Cause::BadGoing }),
+            ("manoeuvre", "Manoeuvres", Command::Disorder { unit: id, by: Cause::Manoeuvre }),
             ("evade", "Evade", Command::Evade { unit: id }),
         ],
         Stage::Shoot | Stage::Fight | Stage::Discipline | Stage::Victory => Vec::new(),

@@ -167,9 +167,7 @@ impl Class {
         matches!(self, Self::LightInfantry | Self::Skirmishers | Self::LightCavalry)
     }
 
-    /// Whether it is heavy or medium infantry: slow in bad going, easily disordered.
-    ///
-    /// Reading: close-order archers stand with the medium infantry.
+    /// Whether it is heavy or medium infantry, or stands in ranks as they do.
     #[must_use]
     pub const fn is_line(self) -> bool {
         matches!(self, Self::HeavyInfantry | Self::MediumInfantry | Self::CloseOrderArchers)
@@ -294,6 +292,12 @@ pub struct Troop {
     /// Points of a base; none where nobody filled them in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<u16>,
+    /// Whose soldiers they are, where that goes without saying.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub people: Option<People>,
+    /// The bases of a unit and how many deep they stand, where the rules say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<[u8; 2]>,
     /// Which of its values are house values: `hits`, `saves`, `moves`, `shoots`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub house: Vec<String>,

@@ -43,7 +43,9 @@ pub(super) fn field(profile: &Profile, usual: &Profile) -> Field {
             cell(troop, "moves", [troop.moves.0.into(), before.moves.0.into(), 1, FARTHEST.into()], " BW"),
             cell(troop, "points", [points(troop), points(before), 0, MOST_POINTS.into()], ""),
         ];
-        GridRow { side: None, name: troop.name.clone(), cells }
+        let house =
+            if troop.house.is_empty() { String::new() } else { format!(" (house: {})", troop.house.join(", ")) };
+        GridRow { side: None, name: format!("{}{house}", troop.name), cells }
     });
     let columns = ["hits", "saves", "moves", "points"].map(str::to_owned).into();
     let kind = Kind::Grid { columns, rows: rows.collect() };

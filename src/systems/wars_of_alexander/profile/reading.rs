@@ -194,8 +194,20 @@ fn troop(id: &Placed<String>, table: &mut Table<'_>, weapons: &[Weapon]) -> Troo
         impervious: table.flag("impervious"),
         never_attacks: table.flag("never_attacks"),
         points: table.optional_number("points", 1..=MOST_POINTS),
+        people: table.optional_choice("people", &People::WORDS),
+        unit: table.has("unit").then(|| unit(table)),
         house: table.choices("house", 0..=4, &HOUSE).into_iter().map(|word| word.value.to_owned()).collect(),
     }
+}
+
+/// `unit = [6, 2]`: bases of a unit, and how many deep they stand.
+fn unit(table: &mut Table<'_>) -> [u8; 2] {
+    let numbers: Vec<u8> = table.numbers("unit", 2..=2, &(1..=MOST_BASES)).iter().map(|number| number.value).collect();
+    let [bases, ranks] = numbers.as_slice() else { return [1, 1] };
+    if *ranks > 3 || ranks > bases {
+        table.wrong("unit", "bases and 1 to 3 ranks, like [6, 2]", shown(&format!("[{bases}, {ranks}]")));
+    }
+    [*bases, *ranks]
 }
 
 fn list(id: &Placed<String>, table: &mut Table<'_>, named: &mut Named) -> List {
