@@ -9,6 +9,7 @@
 )]
 
 mod alexander;
+mod banners;
 mod campaign;
 mod first;
 mod gaugamela;
