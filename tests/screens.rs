@@ -372,6 +372,24 @@ const SCENES: &[Scene] = &[
         player.tap("target:primary");
         player.tap("target:primary");
     }),
+    ("great-persians", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:game:tournament");
+        player.tap("target:begin");
+        for _ in 0..5 {
+            player.tap("target:primary");
+        }
+    }),
+    ("great-result", |player| {
+        great_battle(player);
+        player.tap("target:leader.0");
+        player.tap("target:primary");
+        player.tap("target:pad:choice:6");
+        player.tap("target:pad:choice:0");
+        player.tap("target:pad:number:2");
+        player.tap("target:pad:choice:1");
+    }),
     ("great-units", |player| {
         alexander(player);
         player.tap("target:primary");
@@ -582,6 +600,7 @@ fn the_kept_pictures_are_still_drawn() {
         ("table-attack-real", fight, false),
         ("end-course", ended, false),
         ("campaign", campaign, false),
+        ("great-battle", great_battle, false),
     ] {
         let (_root, mut player) = scene(act);
         if dark {
