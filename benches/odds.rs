@@ -67,11 +67,16 @@ fn round_of_18_against_18(bencher: Bencher<'_, '_>, first: First) {
 #[divan::bench]
 fn whole_fight_of_18_against_18(bencher: Bencher<'_, '_>) {
     let fight = |bases: u8| -> Decision<f64> {
-        decision(bases, bases, |standing| {
-            let (attacker, defender) = sides(standing.attacker, standing.defender);
-            let first = if standing.opening { First::Attacker } else { First::Together };
-            round(&attacker, &defender, first)
-        })
+        decision(
+            bases,
+            bases,
+            |_| true,
+            |standing| {
+                let (attacker, defender) = sides(standing.attacker, standing.defender);
+                let first = if standing.opening { First::Attacker } else { First::Together };
+                round(&attacker, &defender, first)
+            },
+        )
     };
     bencher.bench(|| fight(black_box(18)));
 }

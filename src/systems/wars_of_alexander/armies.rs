@@ -175,7 +175,7 @@ impl<'a> Muster<'a> {
         };
         let why = vec![format!("{bases} bases, {ranks} deep")];
         let value = marked(format!("{name}: {expected}"), false);
-        (!kept).then(|| (Figure { side: Some(self.side), value, why }, false))
+        if kept { None } else { Some((Figure { side: Some(self.side), value, why }, false)) }
     }
 
     fn check_types(&self, most: u8) -> (Figure, bool) {

@@ -1,6 +1,6 @@
 //! The sheet of a round: who fights whom, what is in contact, dice and odds.
 
-use super::chances::win_even_lose;
+use super::chances::{spent, win_even_lose};
 use super::command::{Command, Fight};
 use super::fields::{asked, choice, form, number, on_table, part, pick, toggle};
 use super::fight::{self, Arm, MOST_DICE, Plan, sum};
@@ -190,22 +190,13 @@ fn shown_odds(plan: &Plan) -> Odds {
     Odds { parts: parts.collect(), note: note(plan, &round) }
 }
 
-/// The chance that chariots destroy their whole target and have bases left.
-fn spared(plan: &Plan, arm: &Arm, round: &Joint<f64>) -> f64 {
-    let [attacker, defender] = &plan.arms;
-    let (own, all) = (usize::from(arm.left), [usize::from(attacker.left), usize::from(defender.left)]);
-    let attacks = arm.unit == attacker.unit;
-    round.share(|a, d| if attacks { d >= all[1] && a < own } else { a >= all[0] && d < own })
-}
-
 fn note(plan: &Plan, round: &Joint<f64>) -> String {
     let [attacker, defender] = &plan.arms;
     let (lost, taken) = (round.first(), round.second());
     let mut parts = vec![format!("Expect to take {:.1} bases and to lose {:.1}.", taken.mean(), lost.mean())];
     for (arm, losses) in [(attacker, &lost), (defender, &taken)] {
         if arm.chariots && plan.round == 1 {
-            let spent = 1.0 - spared(plan, arm, round);
-            parts.push(format!("{} spent {}.", arm.name, percent(spent)));
+            parts.push(format!("{} spent {}.", arm.name, percent(spent(plan, arm, round))));
             continue;
         }
         let is_worn = |lost: usize| arm.is_worn(arm.left.saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX)));

@@ -11,6 +11,7 @@ mod armies;
 mod asked;
 mod chances;
 mod command;
+mod counting;
 mod decide;
 mod ending;
 mod event;
