@@ -328,11 +328,6 @@ const SCENES: &[Scene] = &[
         player.tap("target:counter.a.coenus.front");
         player.tap("target:quick:6");
     }),
-    ("great-setup", |player| {
-        player.tap("target:new");
-        player.tap("target:game:alexander_the_great");
-        player.tap("target:begin");
-    }),
     ("great", alexander),
     ("great-announce", |player| {
         alexander(player);
@@ -420,11 +415,6 @@ const SCENES: &[Scene] = &[
     ("great-over", |player| {
         alexander(player);
         player.tap("target:board:leader:0");
-    }),
-    ("great-options", |player| {
-        player.tap("target:new");
-        player.tap("target:game:alexander_the_great");
-        player.tap("target:page:Options");
     }),
     ("campaign", campaign),
     ("campaign-first", |player| {
