@@ -10,6 +10,7 @@
 )]
 
 mod alexander;
+mod banners;
 mod campaign;
 mod first;
 mod gaugamela;

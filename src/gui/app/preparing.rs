@@ -64,7 +64,7 @@ impl App {
         let (game, scenario): (String, String) = (prepare.game.clone(), prepare.scenario.clone());
         let answers: Answers = prepare.answered();
         let campaign = prepare.campaign.as_ref().map(|(name, _)| name.clone());
-        self.settings.games.insert(game.clone(), prepare.habits.clone());
+        self.settings.games.insert(game.clone(), prepare.kept_habits(&self.shelf));
         let begun = match &campaign {
             None => Sitting::begin(&self.shelf.store, &self.shelf.library, &game, &scenario, &answers),
             Some(name) => begin_of(&self.shelf, &self.zone, name, [&game, &scenario], &answers),

@@ -29,7 +29,8 @@ pub(super) fn item(
             let reasons: Vec<String> =
                 won.into_iter().map(|banner| banner.won_for).filter(|why| !why.is_empty()).collect();
             let why = (!reasons.is_empty()).then(|| hug(at, note(look, reasons.join(" · "))));
-            let drawing = draw::banners(look, own, count, target, width);
+            // The drawing is as high as a finger needs, for it can be touched.
+            let drawing = container(draw::banners(look, own, count, target, width)).height(TARGET);
             touched(look, at, spot, Column::new().push(drawing).push(why).spacing(4))
         }
         Item::Gauge { caption, value, pending, top, marks, beside, spot } => {
@@ -110,6 +111,8 @@ fn dice(look: Look, caption: String, words: String, big: bool, groups: Vec<Vec<S
         (true, 2) => 176.0,
         (true, 3..=4) => 112.0,
         (true, 5..=8) => 64.0,
+        // Symbols are looked at one by one, not counted at a glance like pips.
+        (false, 1..=8) if groups.iter().flatten().all(|die| !die.symbol.is_empty()) => 56.0,
         _ => 40.0,
     };
     let mut drawn = Row::new().spacing(8).align_y(Alignment::Center);

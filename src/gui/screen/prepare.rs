@@ -24,6 +24,8 @@ pub struct Prepare {
     pub scenarios: Vec<ScenarioInfo>,
     /// The scenario chosen.
     pub scenario: String,
+    /// What is looked for among many scenarios.
+    pub search: String,
     /// What was answered, by game and scenario: going to and fro loses nothing.
     pub answers: BTreeMap<(String, String), Answers>,
     /// The page shown; empty for the first.
@@ -47,6 +49,8 @@ pub enum Message {
     GameChosen(String),
     /// A scenario was chosen.
     ScenarioChosen(String),
+    /// What is looked for among the scenarios was edited.
+    SearchEdited(String),
     /// The form was touched.
     Touched(Touch),
     /// Who rolls for a side was turned round.
@@ -87,6 +91,7 @@ impl Prepare {
             game: String::new(),
             scenarios: Vec::new(),
             scenario: String::new(),
+            search: String::new(),
             answers: BTreeMap::new(),
             page: String::new(),
             focus: None,
@@ -113,12 +118,30 @@ impl Prepare {
         self.game = game;
         self.page.clear();
         self.forget();
+        self.search.clear();
+    }
+
+    /// The scenario chosen, as it is offered.
+    #[must_use]
+    pub fn chosen(&self) -> Option<&ScenarioInfo> {
+        self.scenarios.iter().find(|scenario| scenario.id == self.scenario)
+    }
+
+    /// The scenarios that match what is looked for: each of its words, in their names or in what is
+    /// known of them.
+    pub fn found(&self) -> impl Iterator<Item = &ScenarioInfo> {
+        let wanted = self.search.to_lowercase();
+        self.scenarios.iter().filter(move |scenario| {
+            let words = format!("{} {}", scenario.name, scenario.note).to_lowercase();
+            wanted.split_whitespace().all(|word| words.contains(word))
+        })
     }
 
     /// The answers to the form that is shown.
     #[must_use]
     pub fn answered(&self) -> Answers {
-        let players = self.answers.get(&self.place()).cloned().unwrap_or_default();
+        let mut players = self.habits.answers.clone();
+        players.0.extend(self.answers.get(&self.place()).cloned().unwrap_or_default().0);
         match &self.campaign {
             Some((_, preparation)) => preparation.over(&players),
             None => players,
@@ -196,6 +219,20 @@ impl Prepare {
         self.focus.as_ref().map_or(Action::None, |focus| Action::Show(telling::place(fields, focus)))
     }
 
+    /// The habits with what was asked once, to be taken again for the next battle.
+    #[must_use]
+    pub fn kept_habits(&self, shelf: &Shelf) -> TableHabits {
+        let mut habits = self.habits.clone();
+        let answered = self.answers.get(&self.place());
+        for field in self.sheet(shelf).map(|sheet| sheet.fields).unwrap_or_default() {
+            let answer = answered.and_then(|answered| answered.0.get(&field.id));
+            if let Some(answer) = answer.filter(|_| field.kept) {
+                habits.answers.set(field.id, answer.clone());
+            }
+        }
+        habits
+    }
+
     /// Something happened.
     #[must_use]
     pub fn update(&mut self, message: Message, shelf: &Shelf, settings: &Settings) -> Action {
@@ -204,6 +241,7 @@ impl Prepare {
         match message {
             Message::GameChosen(game) => self.choose_game(shelf, settings, game),
             Message::ScenarioChosen(scenario) => self.scenario = scenario,
+            Message::SearchEdited(text) => self.search = text.chars().take(60).collect(),
             Message::Touched(Touch::Answered(id, answer)) => self.answer(id, answer),
             Message::Touched(Touch::Page(page)) => {
                 self.page = page;

@@ -2,6 +2,7 @@
 
 use super::locked;
 use super::prepare::{FIRST, Message, Prepare};
+use super::scenarios;
 use crate::chance::By;
 use crate::gui::panel;
 use crate::gui::settings::TableHabits;
@@ -119,27 +120,29 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
     let about = shelf
         .game(&prepare.game)
         .map(|game| column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(4));
-    let scenarios: Piece<Message> = match prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario) {
-        Some(only) if settled.is_some() => bold(look, only.name.clone()).into(),
-        _ => wrapped(prepare.scenarios.iter().map(|scenario| {
-            let on = scenario.id == prepare.scenario;
-            let message = Message::ScenarioChosen(scenario.id.clone());
-            chip(look, &format!("scenario:{}", scenario.id), &scenario.name, "", on, None, Some(message))
-        })),
+    let scenarios: Piece<Message> = match prepare.chosen() {
+        Some(only) if settled.is_some() => {
+            let known = (!only.note.is_empty()).then(|| note(look, only.note.clone()));
+            column![bold(look, only.name.clone())].push(known).spacing(8).into()
+        }
+        _ => scenarios::view(look, prepare),
     };
     let turns_cards = shelf.game(&prepare.game).is_some_and(|game| game.turns_cards);
     let cards = turns_cards.then_some(Message::CardsTurned);
-    let chosen = prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario);
-    let about_scenario =
-        chosen.filter(|scenario| !scenario.note.is_empty()).map(|scenario| note(look, scenario.note.clone()));
-    let scenarios = Column::new().push(scenarios).push(about_scenario).spacing(8);
+    // A long list comes last, so that what is short is not below it.
+    let (above, below) = if settled.is_none() && scenarios::are_many(prepare) {
+        (None, Some(scenarios))
+    } else {
+        (Some(scenarios), None)
+    };
     Column::new()
         .push(games)
         .push(about)
-        .push(scenarios)
+        .push(above)
         .push(settled.map(|(_, preparation)| notes(look, &preparation.notes)))
         .push(words("Who rolls?", EMPHASIS, SEMIBOLD, look.ink))
         .push(habits(look, &prepare.habits, names, Message::RollsTurned, cards, Message::LeftTurned))
+        .push(below)
         .spacing(16)
         .into()
 }

@@ -1,13 +1,14 @@
 //! The other kinds of field, each in its one way.
 
 use super::super::{Piece, Touch, card_face};
-use super::table;
-use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS};
+use super::{SheetView, table};
+use crate::gui::draw::{self, Mark};
+use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS, TARGET};
 use crate::gui::widget::{self, Target, note};
 use crate::instruments::{CardFace, CardId};
 use crate::systems::describe::{Answer, Field, Id, Kind};
-use iced::Fill;
 use iced::widget::{Column, Row, Space, text_input};
+use iced::{Alignment, Fill};
 
 /// Whether a field is asked in chips that flow.
 pub(super) const fn flows(field: &Field) -> bool {
@@ -15,13 +16,17 @@ pub(super) const fn flows(field: &Field) -> bool {
 }
 
 /// A run of choices and switches; without their labels where there is little room.
-pub(super) fn flow(look: Look, run: Vec<Field>, compact: bool) -> Piece {
+pub(super) fn flow(look: Look, run: Vec<Field>, view: &SheetView) -> Piece {
     let mut lines = Column::new().spacing(8);
     let mut chips: Vec<Piece> = Vec::new();
     let line = |chips: &mut Vec<Piece>| Row::with_children(std::mem::take(chips)).spacing(8).wrap().vertical_spacing(8);
     for field in run {
+        let folded = field.folds && view.focus.as_ref() != Some(&field.id);
         match field.kind {
-            Kind::Choice { .. } if !field.label.is_empty() && !compact => {
+            Kind::Choice { chosen, options } if folded => {
+                chips.push(self::folded(look, &field.id, &field.label, &chosen, &options));
+            }
+            Kind::Choice { .. } if !field.label.is_empty() && !view.compact => {
                 if !chips.is_empty() {
                     lines = lines.push(line(&mut chips));
                 }
@@ -40,6 +45,27 @@ pub(super) fn flow(look: Look, run: Vec<Field>, compact: bool) -> Piece {
         lines = lines.push(line(&mut chips));
     }
     lines.into()
+}
+
+/// A choice that shows its chosen one alone; it is marked when that is not the usual one.
+fn folded(look: Look, id: &Id, label: &str, chosen: &Id, options: &[(Id, String)]) -> Piece {
+    let at = options.iter().position(|(option, _)| option == chosen);
+    let words = at.and_then(|at| options.get(at)).map_or("", |(_, words)| words.as_str());
+    let on = at.is_some_and(|at| at > 0);
+    let colour = look.words_on(Part::Chip(on), true);
+    let label = (!label.is_empty()).then(|| note(look, label.to_owned()).color(if on { colour } else { look.soft }));
+    let line = Row::new()
+        .push(label)
+        .push(widget::words(words.to_owned(), BODY, SANS, colour))
+        .push(draw::mark(Mark::Down, 12.0, colour))
+        .spacing(8)
+        .align_y(Alignment::Center);
+    Target::new(look, id, line)
+        .part(Part::Chip(on))
+        .height(TARGET)
+        .padding([0, 16])
+        .on_press(Touch::Focused(id.clone()))
+        .into()
 }
 
 fn chips(look: Look, id: &Id, label: &str, kind: Kind) -> Vec<Piece> {

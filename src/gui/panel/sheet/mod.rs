@@ -124,7 +124,7 @@ pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
             while let Some(next) = rest.next_if(|next| field::flows(next) && next.side == side) {
                 run.push(next);
             }
-            pieces.push((side, field::flow(look, run, view.compact)));
+            pieces.push((side, field::flow(look, run, view)));
         } else if let Kind::Pick(_) = field.kind {
             let second = rest.next_if(|next| matches!(next.kind, Kind::Pick(_)) && next.side != side);
             pieces.push((None, pick::picks(look, field, second, (view, tight))));
