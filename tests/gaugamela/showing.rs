@@ -331,3 +331,33 @@ fn the_setting_up_is_said_in_order() {
     assert_eq!(readout(&battle).moment.subtitle, "Darius first, 33 units against 22");
     assert_eq!(Gaugamela::acts(battle.state())[0].label, "Next: Alexander, cavalry");
 }
+
+#[test]
+fn an_ended_battle_is_told_in_eight_lines_with_the_luck_of_both_sides() {
+    let mut battle = battle();
+    issue(&mut battle, &Command::Next);
+    let duel = |attacker: u16| {
+        let duel = Duel { attacker: UnitId(attacker), defender: UnitId(9), moved: 3, apart: false };
+        Command::Duel(duel)
+    };
+    let faces = vec![Given::Faces(vec![12]), Given::Faces(vec![12])];
+    battle.issue(&duel(23), &Hand::given(faces)).unwrap();
+    issue(&mut battle, &duel(24));
+    issue(&mut battle, &Command::Concede { side: Side::A });
+    let summary = hetairoi::print::summary(&battle);
+    let lines: Vec<&str> = summary.lines().collect();
+    assert_eq!(lines.len(), 8, "{summary}");
+    assert_eq!(lines[2], "Darius won: Alexander concedes.");
+    for (line, side) in lines[5..7].iter().zip(["Alexander, by the program: ", "Darius, by the program: "]) {
+        assert!(line.starts_with(side), "{line}");
+        let hand = "; by hand: 1 die by its face, 12 in all, expected 6.5: too few to say";
+        assert!(line.ends_with(hand), "{line}");
+    }
+    assert_eq!(lines[7], "4 entries in the log");
+}
+
+#[test]
+fn the_course_counts_dice() {
+    let course = hetairoi::systems::Desk::course(&battle());
+    assert_eq!((course.caption.as_str(), course.series), ("dice left", [vec![22, 22], vec![33, 33]]));
+}
