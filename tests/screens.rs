@@ -315,7 +315,7 @@ const SCENES: &[Scene] = &[
         player.tap("target:winner:a");
         player.tap("target:primary");
         let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/goldens/table.png");
-        drop(player.app.update(hetairoi::gui::app::Message::Dropped(photo.into())));
+        player.tell(hetairoi::gui::app::Message::Dropped(photo.into()));
         player.write("target:caption", "The last charge");
         player.tap("target:primary");
     }),

@@ -3,6 +3,7 @@
 mod campaign;
 mod ending;
 mod keys;
+mod photos;
 mod preferences;
 mod preparing;
 
@@ -41,6 +42,8 @@ pub enum Message {
     Typed(keyboard::Event),
     /// A file was dropped on the window.
     Dropped(PathBuf),
+    /// A photograph was read or taken in.
+    Photo(photos::Told),
     /// The window has another size.
     Resized(Size),
     /// The screen has this size.
@@ -182,8 +185,9 @@ impl App {
             Message::End(message) => self.end(message),
             Message::Setting(message) => self.setting(&message),
             Message::Typed(event) => self.typed(event),
-            Message::Dropped(path) => {
-                self.take_photo(&path);
+            Message::Dropped(path) => self.take_photo(&path),
+            Message::Photo(told) => {
+                self.photo_told(told);
                 Task::none()
             }
             Message::Resized(size) => {
@@ -264,7 +268,7 @@ impl App {
                 }
                 let habits = self.settings.habits(&sitting.game());
                 self.screen = Screen::Table(Box::new(Table::new(sitting, habits, self.zone.clone())));
-                Task::run(told, Message::Saved)
+                Task::batch([Task::run(told, Message::Saved), self.show_photos()])
             }
             Err(why) => {
                 self.notice = Some(why);
@@ -288,10 +292,7 @@ impl App {
 
     fn obey(&mut self, action: table::Action) -> Task<Message> {
         match action {
-            table::Action::None => {
-                self.show_photos();
-                Task::none()
-            }
+            table::Action::None => self.show_photos(),
             table::Action::Habits(habits) => {
                 if let Screen::Table(table) = &self.screen {
                     self.settings.games.insert(table.game().to_owned(), habits);
@@ -321,10 +322,7 @@ impl App {
                 Task::none()
             }
             table::Action::Battle(name) => self.open_battle(&name),
-            table::Action::Photo(path) => {
-                self.take_photo(&path);
-                Task::none()
-            }
+            table::Action::Photo(path) => self.take_photo(&path),
         }
     }
 

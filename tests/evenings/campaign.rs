@@ -174,7 +174,7 @@ fn a_photograph_dropped_on_the_window_stands_beside_its_battle() {
     let (root, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut player = Player::new(root.path(), 25);
     let path = picture(files.path());
-    drop(player.app.update(Message::Dropped(path.clone())));
+    player.tell(Message::Dropped(path.clone()));
     player.expect("open the campaign first");
     player.tap("target:read");
 
@@ -182,11 +182,26 @@ fn a_photograph_dropped_on_the_window_stands_beside_its_battle() {
     into_battle(&mut player, "Battle 1: Asia Minor");
     give_up(&mut player, "b");
     player.tap("target:primary");
-    drop(player.app.update(Message::Dropped(path)));
+    player.tell(Message::Dropped(path.clone()));
     player.expect("Photograph");
     player.write("target:caption", "The last charge");
     player.tap("target:primary");
     player.expect("The last charge");
+    player.tell(Message::Dropped(path));
+    player.tap("target:of:whole");
+    player.write("target:caption", "All of us");
+    player.tap("target:primary");
+    player.expect("All of us");
+
+    // They are read beside the window: until they are there, their places are kept.
+    player.hasty = true;
+    leave_and_continue(&mut player);
+    player.expect("The last charge");
+    player.expect("All of us");
+    player.expect("the photograph is being read");
+    player.catch_up();
+    player.expect_not("the photograph is being read");
+    player.hasty = false;
 
     let odd = files.path().join("notes.txt");
     std::fs::write(&odd, "no picture").unwrap();

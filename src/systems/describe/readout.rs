@@ -176,6 +176,8 @@ pub enum Item {
     Road(Road),
     /// The battles of a campaign, the latest first.
     Battles(Vec<BattleRow>),
+    /// Photographs that belong to no battle: the name of each and the words under it.
+    Photos(Vec<(String, String)>),
     /// The course of a battle.
     Course(Course),
 }
