@@ -216,7 +216,14 @@ fn shown(thrown: &[u8], counts: impl Fn(usize) -> bool) -> Vec<ShownDie> {
     kinds
         .flat_map(|(at, (count, symbol))| {
             let face = u8::try_from(at).unwrap_or(0).saturating_add(1);
-            let die = ShownDie { die: DIE, hue: Hue::Ivory, face, symbol: symbol.into(), dim: !counts(at) };
+            let die = ShownDie {
+                die: DIE,
+                hue: Hue::Ivory,
+                face,
+                symbol: symbol.into(),
+                letter: String::new(),
+                dim: !counts(at),
+            };
             (0..*count).map(move |_| die.clone())
         })
         .collect()
