@@ -373,9 +373,18 @@ fn the_table_has_its_pictures_in_other_sizes_and_scales() {
     player.shoot("table-1920-across");
 }
 
-/// The sizes that things to touch must have, by what they are.
+/// Whether it is a unit whose cell is all there is to touch of it, as where dice stand for units.
+fn stands_alone(name: &str, all: &[Named]) -> bool {
+    name.starts_with("cell:unit:") && !all.iter().any(|named| named.id.starts_with("row:"))
+}
+
+/// The sizes that things to touch must have, by what they are; a cell is looked at where it stands alone.
 fn least(name: &str) -> Size {
-    if name.starts_with("row:") { Size::new(200.0, 40.0) } else { Size::new(48.0, 48.0) }
+    match name.split(':').next() {
+        Some("row") => Size::new(200.0, 40.0),
+        Some("cell") => Size::new(56.0, 56.0),
+        _ => Size::new(48.0, 48.0),
+    }
 }
 
 fn overlap(one: &Rectangle, two: &Rectangle) -> bool {
@@ -387,11 +396,9 @@ fn what_can_be_touched_is_large_enough_and_touches_nothing_else() {
     for &(name, act) in SCENES {
         let (_root, player) = scene(act);
         let window = Rectangle::with_size(support::LAPTOP);
-        let touchable: Vec<Named> = player
-            .named()
-            .into_iter()
-            .filter(|named| named.id.starts_with("target:") || named.id.starts_with("row:"))
-            .collect();
+        let all = player.named();
+        let is_touched = |id: &str| id.starts_with("target:") || id.starts_with("row:") || stands_alone(id, &all);
+        let touchable: Vec<Named> = all.iter().filter(|named| is_touched(&named.id)).cloned().collect();
         assert!(!touchable.is_empty(), "{name}");
         for target in &touchable {
             let least = least(&target.id);

@@ -69,6 +69,36 @@ fn dice_of_an_arm_and_size_stand_together() {
 }
 
 #[test]
+fn each_arm_and_each_leader_has_a_letter_of_its_own() {
+    let letters = |readout: &Readout, side: Side| {
+        let items = side.of(&readout.sides).items.iter();
+        let rows = items.filter_map(|item| if let Item::Units { rows, .. } = item { Some(rows) } else { None });
+        let mut letters: Vec<String> = rows
+            .flatten()
+            .flat_map(|row| &row.stands)
+            .map(|stand| match &stand.token {
+                Token::Dice { letter, .. } => letter.clone(),
+                _ => panic!("{stand:?}"),
+            })
+            .collect();
+        letters.dedup();
+        letters
+    };
+    let mut battle = battle();
+    let before = readout(&battle);
+    assert_eq!(letters(&before, Side::A), ["G", "Ca", "I", "A"]);
+    assert_eq!(letters(&before, Side::B), ["D", "Ch", "Ca", "I", "A"]);
+    issue(&mut battle, &Command::Next);
+    duel(&mut battle, 23, 9, 3, [12, 1]);
+    let after = readout(&battle);
+    let large = after.moment.items.iter().filter_map(|placed| match &placed.item {
+        Item::Dice { groups, .. } => Some(groups[0][0].letter.clone()),
+        _ => None,
+    });
+    assert_eq!(large.collect::<Vec<_>>(), ["I", "Ch"]);
+}
+
+#[test]
 fn the_die_taken_next_has_not_acted() {
     let mut battle = battle();
     issue(&mut battle, &Command::Next);

@@ -115,7 +115,8 @@ fn shown(state: &State, fought: &Fought, at: usize, unit: UnitId, size: DieSize)
         return Some(figure.at(piece.start.side));
     };
     let face = thrown.faces.get(at).copied()?;
-    let die = ShownDie { die: size.die(), hue: state.colour(piece).hue(), face, symbol: String::new(), dim: false };
+    let (hue, letter) = (state.colour(piece).hue(), state.setup.letter(piece.start));
+    let die = ShownDie { die: size.die(), hue, face, symbol: String::new(), letter, dim: false };
     let caption = if attacks { sum(face, fought.bonus) } else { face.to_string() };
     Some(Item::Dice { caption, note, big: true, groups: vec![vec![die]] }.at(piece.start.side))
 }
