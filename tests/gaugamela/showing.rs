@@ -200,6 +200,8 @@ fn archers_are_asked_how_far_they_shoot() {
     assert_eq!(sheet.figures[0].why[1], "shot from two hexes: never reduced");
     assert_eq!(sheet.odds.unwrap().parts[2].label, "d8 stays");
     assert!(matches!(far("adjacent").order, Ok(Command::Duel(Duel { apart: false, .. }))));
+    let pinned = Gaugamela::reminders(battle.state()).into_iter().find(|reminder| reminder.id == "pinned").unwrap();
+    assert!(pinned.text.ends_with("attacks where it stands without a charge bonus."), "{}", pinned.text);
     let reminders: Vec<String> =
         Gaugamela::reminders(battle.state()).into_iter().map(|reminder| reminder.id.into_owned()).collect();
     assert_eq!(reminders, ["moves-archers", "pinned", "far"]);
@@ -216,6 +218,7 @@ fn after_a_roll_both_dice_are_large_and_the_orders_stand_under_them() {
         moment.steps,
         [
             "Take Darius's orange d12 off the map: he has fled.",
+            "Its hex stays empty: nobody advances.",
             "Alexander's green d12 stays as it is.",
             "From now on a 1 of Darius against 6 or more of Alexander routs.",
         ]

@@ -103,8 +103,11 @@ fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color, letter: 
         _ => (0.46, 0.5),
     };
     let share = if face > 9 { share * 0.9 } else { share };
-    let (share, y) =
-        if letter.is_empty() { (share, y) } else { (share * 0.8, y - if size < LARGE { 0.14 } else { 0.09 }) };
+    let (share, y) = match letter {
+        "" => (share, y),
+        _ if size < LARGE => (share * 0.7, y - 0.15),
+        _ => (share * 0.8, y - 0.09),
+    };
     write(frame, face.to_string(), (size * 0.5, size * y), size * share * 1.25, ink);
     under(frame, letter, die, size, ink);
 }
@@ -112,7 +115,7 @@ fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color, letter: 
 /// The letter of a die, under what it shows.
 fn under(frame: &mut Frame, letter: &str, die: Die, size: f32, ink: Color) {
     let y = match die.faces() {
-        _ if size < LARGE => 0.7,
+        _ if size < LARGE => 0.67,
         10 | 20 => 0.65,
         12 => 0.69,
         6 => 0.85,

@@ -152,16 +152,18 @@ fn steps(state: &State, fought: &Fought) -> Vec<String> {
         }
     }
     let fled = fought.fates.contains(&Fate::Fled);
+    if decide::coming(state).is_some() && ending::ended(state).is_none() {
+        let removed = fought.dice.iter().zip(fought.fates).filter(|((_, size), fate)| fate.leaves(*size).is_none());
+        steps.extend(match removed.count() {
+            0 => None,
+            1 => Some("Its hex stays empty: nobody advances.".into()),
+            _ => Some("Both hexes stay empty: nobody advances.".to_owned()),
+        });
+    }
     steps.extend(stays);
     if fled && ending::ended(state).is_none() {
         let [alexander, darius] = Side::BOTH.map(|side| state.setup.side_name(side));
         steps.push(format!("From now on a 1 of {darius} against 6 or more of {alexander} routs."));
-    }
-    if steps.len() < 3 && decide::coming(state).is_some() && ending::ended(state).is_none() {
-        let removed = fought.dice.iter().zip(fought.fates).any(|((_, size), fate)| fate.leaves(*size).is_none());
-        if removed {
-            steps.push("Its hex stays empty: nobody advances.".into());
-        }
     }
     steps
 }
