@@ -209,6 +209,17 @@ const SCENES: &[Scene] = &[
         player.tap("cell:unit:22");
     }),
     ("gaugamela-duel", duel),
+    ("gaugamela-archer", |player| {
+        gaugamela(player);
+        for _ in 0..8 {
+            if !player.sees("Archers move") {
+                player.tap("target:primary");
+            }
+        }
+        player.tap("cell:unit:54");
+        player.tap("cell:unit:0");
+        player.tap("target:moved:1-far");
+    }),
     ("gaugamela-dueled", |player| {
         duel(player);
         player.tap("target:primary");

@@ -185,21 +185,28 @@ fn archers_are_asked_how_far_they_shoot() {
     let mut battle = battle();
     issue(&mut battle, &Command::Next);
     issue(&mut battle, &Command::SetPhase { turn: 1, arm: Arm::Archers, side: Side::A });
-    let far = |distance: &'static str| {
+    let far = |way: &'static str| {
         touched(
             &battle,
             &[
                 ("attacker", Answer::Unit(UnitId(20))),
                 ("defender", Answer::Unit(UnitId(36))),
-                ("distance", Answer::Choice(distance.into())),
+                ("moved", Answer::Choice(way.into())),
             ],
         )
     };
-    let sheet = far("two");
+    let sheet = far("0-far");
     assert!(matches!(sheet.order, Ok(Command::Duel(Duel { apart: true, .. }))));
     assert_eq!(sheet.figures[0].why[1], "shot from two hexes: never reduced");
     assert_eq!(sheet.odds.unwrap().parts[2].label, "d8 stays");
-    assert!(matches!(far("adjacent").order, Ok(Command::Duel(Duel { apart: false, .. }))));
+    assert!(matches!(far("0").order, Ok(Command::Duel(Duel { apart: false, .. }))));
+    // Both are told by one touch, so that the duel stays within four.
+    let both = far("2-far");
+    assert!(matches!(both.order, Ok(Command::Duel(Duel { apart: true, moved: 2, .. }))));
+    let Kind::Choice { chosen, options } = both.fields[2].kind.clone() else { panic!("{:?}", both.fields) };
+    let ids: Vec<&str> = options.iter().map(|(id, _)| id.as_ref()).collect();
+    assert_eq!((chosen.as_ref(), ids), ("2-far", vec!["0", "1", "2", "0-far", "1-far", "2-far"]));
+    assert_eq!((options[1].1.as_str(), options[5].1.as_str()), ("Adjacent, 1 space", "Two hexes, 2 spaces"));
     let pinned = Gaugamela::reminders(battle.state()).into_iter().find(|reminder| reminder.id == "pinned").unwrap();
     assert!(pinned.text.ends_with("attacks where it stands without a charge bonus."), "{}", pinned.text);
     let reminders: Vec<String> =
