@@ -163,7 +163,11 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
     let cells = Row::with_children(cells).padding(Padding::ZERO.right(4));
     let line: Element<'static, Touch> = match shape {
         Shape::Beside => row![name, cells].align_y(Alignment::Center).into(),
-        Shape::Above => column![name, hug(Some(Side::B), cells)].into(),
+        // More than find room stand in a second line, so that each can be touched.
+        Shape::Above => {
+            let cells = cells.wrap().align_x(alignment::Horizontal::Right);
+            column![name, hug(Some(Side::B), cells)].into()
+        }
     };
     let under =
         (!unit.note.is_empty()).then(|| container(note(look, unit.note)).padding(Padding::ZERO.left(22).bottom(4)));

@@ -96,7 +96,7 @@ fn way_field(state: &State, arm: Arm, chosen: (u8, bool)) -> Field {
     };
     let options = every_way(state, arm).map(|way| (way_id(way), words(way))).collect();
     let kind = Kind::Choice { chosen: way_id(chosen), options };
-    Field::new("moved", if far { "How far away, and moved this turn" } else { "Moved this turn" }, kind)
+    Field::new("moved", if far { "Moved this turn, and how far away" } else { "Moved this turn" }, kind)
 }
 
 /// Dice of all stacks, so that a touch on a wrong one is answered with the reason.
