@@ -85,6 +85,83 @@ fn round(player: &mut Player) {
     }
 }
 
+/// Alexander the Great, both sides set up: the Macedonians move.
+fn alexander(player: &mut Player) {
+    player.tap("target:new");
+    player.tap("target:game:alexander_the_great");
+    player.tap("target:begin");
+    player.tap("target:primary");
+    player.tap("target:primary");
+}
+
+/// The sheet of a battle of its first turn: Companions charge the Foot Guards, Alexander leads.
+fn great_battle(player: &mut Player) {
+    alexander(player);
+    for _ in 0..2 {
+        player.tap("target:primary");
+    }
+    player.tap("target:board:post:few:a");
+    player.tap("target:board:post:many:b");
+    player.tap("target:board:post:few:b");
+    player.tap("cell:unit:7");
+    player.tap("cell:unit:11");
+    player.tap("target:quick:4");
+    player.tap("target:quick:3");
+    player.tap("target:a.1.charge");
+}
+
+/// A battle of Commands & Colors: Ancients, with every unit kept or by types.
+fn ancients_with(player: &mut Player, keep: bool) {
+    player.tap("target:new");
+    player.tap("target:game:commands_colors_ancients");
+    player.write("target:search", "gaug");
+    player.tap("target:scenario:gaugamela");
+    if keep {
+        player.tap("target:page:Players");
+        player.tap("target:keep");
+    }
+    player.tap("target:begin");
+}
+
+/// Its first turn.
+fn ancients(player: &mut Player) {
+    ancients_with(player, false);
+    player.tap("target:primary");
+}
+
+/// The sheet of the Companions on chariots.
+fn companions(player: &mut Player) {
+    ancients(player);
+    player.tap("cell:unit:6");
+    player.tap("cell:unit:16");
+}
+
+/// Heavy infantry on a unit by real dice: hits and flags.
+fn told(player: &mut Player, target: &str, hits: u8, flags: u8) {
+    player.tap("cell:unit:4");
+    player.tap(target);
+    if player.sees("Real dice") {
+        player.tap("target:turn");
+    }
+    player.tap(&format!("target:pad:lost:0:{hits}"));
+    player.tap(&format!("target:pad:lost:1:{flags}"));
+}
+
+/// A battle with every unit kept, some fights old.
+fn ancients_kept(player: &mut Player) {
+    ancients_with(player, true);
+    player.tap("target:primary");
+    for (attacker, defender, hits, flags) in [(7, 24, 2, 0), (8, 25, 3, 1), (12, 30, 2, 1), (9, 28, 1, 0)] {
+        player.tap(&format!("cell:unit:{attacker}"));
+        player.tap(&format!("cell:unit:{defender}"));
+        if player.sees("Real dice") {
+            player.tap("target:turn");
+        }
+        player.tap(&format!("target:pad:lost:0:{hits}"));
+        player.tap(&format!("target:pad:lost:1:{flags}"));
+    }
+}
+
 /// A campaign with a lost battle behind it.
 fn campaign(player: &mut Player) {
     player.tap("target:campaigns");
@@ -295,6 +372,194 @@ const SCENES: &[Scene] = &[
         round(player);
         player.tap("target:turn");
     }),
+    ("great-prepare", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+    }),
+    ("great-tables", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Tables");
+        for word in [6, 9, 1] {
+            player.tap(&format!("target:quick:{word}"));
+        }
+    }),
+    ("great-counters", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Macedonians");
+        player.tap("target:counter.a.coenus.front");
+        player.tap("target:quick:6");
+    }),
+    ("great", alexander),
+    ("great-announce", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:act:announce");
+    }),
+    ("great-factors", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.tap("cell:unit:7");
+        player.tap("cell:unit:11");
+    }),
+    ("great-battle", great_battle),
+    ("great-card", |player| {
+        great_battle(player);
+        player.tap("target:primary");
+    }),
+    ("great-fought", |player| {
+        great_battle(player);
+        player.tap("target:primary");
+        player.tap("target:pad:choice:9");
+    }),
+    ("great-real", |player| {
+        great_battle(player);
+        player.tap("target:turn");
+    }),
+    ("great-strip", |player| {
+        alexander(player);
+        player.tap("target:thing:morale:b");
+    }),
+    ("great-tournament", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:game:tournament");
+        player.tap("target:begin");
+        player.tap("target:primary");
+        player.tap("target:primary");
+    }),
+    ("great-persians", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:game:tournament");
+        player.tap("target:begin");
+        for _ in 0..5 {
+            player.tap("target:primary");
+        }
+    }),
+    ("great-result", |player| {
+        great_battle(player);
+        player.tap("target:leader.0");
+        player.tap("target:primary");
+        player.tap("target:pad:choice:6");
+        player.tap("target:pad:choice:0");
+        player.tap("target:pad:number:2");
+        player.tap("target:pad:choice:1");
+    }),
+    ("great-units", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.key("f");
+    }),
+    ("great-settled", |player| {
+        alexander(player);
+        for _ in 0..4 {
+            player.tap("target:board:post:many:b");
+            player.tap("target:board:post:few:a");
+        }
+        player.tap("target:board:camp:1");
+        for _ in 0..6 {
+            player.tap("target:primary");
+        }
+    }),
+    ("great-desert", |player| {
+        alexander(player);
+        player.tap("target:board:camp:1");
+        player.tap("target:board:camp:2");
+        player.tap("target:board:post:few:b");
+        for _ in 0..6 {
+            player.tap("target:primary");
+        }
+        player.tap("target:act:desert:b");
+    }),
+    ("great-over", |player| {
+        alexander(player);
+        player.tap("target:board:leader:0");
+    }),
+    ("ancients-prepare", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+    }),
+    ("ancients-search", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.write("target:search", "rom 2");
+    }),
+    ("ancients-players", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.tap("target:page:Players");
+    }),
+    ("ancients-council", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.tap("target:page:War council");
+    }),
+    ("ancients-rulings", |player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.tap("target:page:Rulings");
+    }),
+    ("ancients-set-up", |player| ancients_with(player, false)),
+    ("ancients", ancients),
+    ("ancients-strip", |player| {
+        ancients(player);
+        player.tap("cell:unit:6");
+    }),
+    ("ancients-side", |player| {
+        ancients(player);
+        player.tap("target:board:banner-unit:a");
+        player.tap("target:board:banner-leader:b");
+        player.tap("target:thing:side:a");
+    }),
+    ("ancients-fight", companions),
+    ("ancients-real", |player| {
+        companions(player);
+        player.tap("target:turn");
+        player.tap("target:pad:symbol:2");
+    }),
+    ("ancients-fought", |player| {
+        companions(player);
+        player.tap("target:turn");
+        for symbol in [2, 3, 5, 4] {
+            player.tap(&format!("target:pad:symbol:{symbol}"));
+        }
+        player.key("Esc");
+    }),
+    ("ancients-flags", |player| {
+        ancients(player);
+        told(player, "cell:unit:11", 1, 2);
+    }),
+    ("ancients-reply", |player| {
+        ancients(player);
+        told(player, "cell:unit:11", 1, 0);
+        player.tap("target:primary");
+    }),
+    ("ancients-amok", |player| {
+        ancients(player);
+        told(player, "cell:unit:17", 0, 2);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.tap("cell:unit:10");
+    }),
+    ("ancients-ran-amok", |player| {
+        ancients(player);
+        told(player, "cell:unit:17", 0, 2);
+        player.tap("target:primary");
+        for unit in [10, 4] {
+            player.tap("target:primary");
+            player.tap(&format!("cell:unit:{unit}"));
+            player.tap("target:primary");
+        }
+    }),
+    ("ancients-cards", |player| {
+        ancients(player);
+        player.key("c");
+    }),
+    ("ancients-kept", ancients_kept),
     ("campaign", campaign),
     ("campaign-first", |player| {
         player.tap("target:campaigns");
@@ -367,6 +632,16 @@ fn the_table_has_its_pictures_in_other_sizes_and_scales() {
         player.resize(size);
         player.shoot(name);
     }
+    let (_root, mut great) = scene(great_battle);
+    for (name, size) in [
+        ("great-1920", Size::new(1920.0, 1080.0)),
+        ("great-1024", Size::new(1024.0, 640.0)),
+        ("great-folded", Size::new(800.0, 600.0)),
+        ("great-tiny", Size::new(400.0, 300.0)),
+    ] {
+        great.resize(size);
+        great.shoot(name);
+    }
     let (_root, mut fight) = scene(round);
     for (name, size) in [
         ("wars-1024", Size::new(1024.0, 640.0)),
@@ -382,6 +657,40 @@ fn the_table_has_its_pictures_in_other_sizes_and_scales() {
         player.control("+");
     }
     player.shoot("table-1920-across");
+}
+
+#[test]
+fn the_table_of_banners_has_its_pictures_in_other_sizes() {
+    for (name, act) in [("ancients-fight", companions as fn(&mut Player)), ("ancients-kept", ancients_kept)] {
+        let (_root, mut player) = scene(act);
+        for (size, window) in [
+            ("1920", Size::new(1920.0, 1080.0)),
+            ("1024", Size::new(1024.0, 640.0)),
+            ("folded", Size::new(800.0, 600.0)),
+            ("upright", Size::new(700.0, 1100.0)),
+        ] {
+            player.resize(window);
+            player.shoot(&format!("{name}-{size}"));
+        }
+    }
+    let (_root, mut player) = scene(|player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+    });
+    for (size, window) in [("1024", Size::new(1024.0, 640.0)), ("tiny", Size::new(400.0, 300.0))] {
+        player.resize(window);
+        player.shoot(&format!("ancients-prepare-{size}"));
+    }
+    // The army with the most types.
+    let (_root, player) = scene(|player| {
+        player.tap("target:new");
+        player.tap("target:game:commands_colors_ancients");
+        player.write("target:search", "magn");
+        player.tap("target:scenario:magnesia");
+        player.tap("target:begin");
+        player.tap("target:primary");
+    });
+    player.shoot("ancients-magnesia");
 }
 
 /// Whether it is a unit whose cell is all there is to touch of it, as where dice stand for units.
@@ -466,6 +775,7 @@ fn the_kept_pictures_are_still_drawn() {
         ("table-attack-real", fight, false),
         ("end-course", ended, false),
         ("campaign", campaign, false),
+        ("great-battle", great_battle, false),
     ] {
         let (_root, mut player) = scene(act);
         if dark {

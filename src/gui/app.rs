@@ -185,7 +185,13 @@ impl App {
             Message::End(message) => self.end(message),
             Message::Setting(message) => self.setting(&message),
             Message::Typed(event) => self.typed(event),
-            Message::Dropped(path) => self.take_photo(&path),
+            Message::Dropped(path) => match self.screen {
+                Screen::Prepare(_) => {
+                    self.import(&path);
+                    Task::none()
+                }
+                _ => self.take_photo(&path),
+            },
             Message::Photo(told) => {
                 self.photo_told(told);
                 Task::none()

@@ -2,6 +2,7 @@
 
 use crate::chance::By;
 use crate::instruments::Side;
+use crate::systems::describe::Answers;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -70,11 +71,18 @@ pub struct TableHabits {
     pub cards: By,
     /// The side that stands left.
     pub left: Side,
+    /// What a new battle asks once.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub answers: Answers,
+}
+
+fn is_empty(answers: &Answers) -> bool {
+    answers.0.is_empty()
 }
 
 impl Default for TableHabits {
     fn default() -> Self {
-        Self { rolls: [By::App; 2], cards: By::App, left: Side::A }
+        Self { rolls: [By::App; 2], cards: By::App, left: Side::A, answers: Answers::default() }
     }
 }
 
@@ -141,11 +149,13 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::systems::describe::Answer;
 
     #[test]
     fn settings_are_read_back_as_written() {
         let mut settings = Settings { theme: ThemeChoice::Dark, scale: Some(160), odds: false, ..Settings::default() };
-        let habits = TableHabits { rolls: [By::Hand, By::App], cards: By::Hand, left: Side::B };
+        let answers = Answers::default().with("edition", Answer::Choice("publisher".into()));
+        let habits = TableHabits { rolls: [By::Hand, By::App], cards: By::Hand, left: Side::B, answers };
         settings.games.insert("a_game".into(), habits);
         assert_eq!(Settings::read(settings.written().unwrap()), Ok(settings));
     }

@@ -62,7 +62,7 @@ fn missile_support_prevents_an_automatic_elimination_unless_it_is_attacked_itsel
     issue(&mut table, &first, &[faces(&[1]), choice("melee")]);
     let supports = Defender { support: true, ..defender(MARDIANS, 3) };
     let second = fight(vec![strong(14)], vec![holds(2), supports]);
-    assert!(refused(&table, &second).contains("is attacked itself and supports nobody"));
+    assert!(refused(&table, &second).contains("attacked itself, supports nobody"));
     assert!(
         refused(
             &table,
@@ -176,8 +176,11 @@ fn a_unit_attacks_once_and_is_attacked_once() {
     let mut table = battles(&ready());
     let first = fight(vec![attacker(COENUS, 5)], vec![defender(GUARDS, 4)]);
     issue(&mut table, &first, &[faces(&[2]), choice("d-back1")]);
-    assert!(refused(&table, &fight(vec![attacker(COENUS, 5)], vec![holds(4)])).contains("has attacked"));
-    assert!(refused(&table, &fight(vec![strong(5)], vec![defender(GUARDS, 4)])).contains("was attacked in this phase"));
+    assert!(refused(&table, &fight(vec![attacker(COENUS, 5)], vec![holds(4)])).contains("attacked already"));
+    assert!(
+        refused(&table, &fight(vec![strong(5)], vec![defender(GUARDS, 4)]))
+            .contains("attacked once already in this phase")
+    );
     next(&mut table, 1);
     next(&mut table, 2);
     assert_eq!(refusal(&table, &fight(vec![attacker(GUARDS, 4)], vec![defender(COENUS, 5)])), None, "a new half turn");
@@ -250,7 +253,7 @@ fn one_undo_takes_back_a_battle_with_its_losses_and_morale() {
     issue(&mut table, &Command::TellFactors { unit: GUARDS, front: 5, reverse: 3 }, &[]);
     let before = shown(&table);
     let exchange = fight(vec![attacker(COENUS, 6)], vec![defender(GUARDS, 5)]);
-    let given = [faces(&[4]), choice("exchange"), choice("step-0"), Given::Number(3), choice("whole-0")];
+    let given = [faces(&[4]), choice("exchange"), choice("step-0"), Given::Number(3)];
     let events = issue(&mut table, &exchange, &given);
     let lost = events.iter().filter(|event| matches!(event, Event::Lost { .. })).count();
     assert_eq!(lost, 2, "{events:?}");
@@ -287,11 +290,8 @@ fn missile_units_at_two_hexes_suffer_nothing_and_cost_a_step_or_half() {
     assert!(events.iter().any(|event| matches!(event, Event::Lost { left: 1, factors: 2, .. })), "{events:?}");
     assert_eq!(scales(&one, Side::A).1, 1, "the archers lost nothing");
     let mut two = table.clone();
-    let events = issue(
-        &mut two,
-        &fight(vec![far(5), far(3)], vec![defender(MARDIANS, 4)]),
-        &[faces(&[4]), choice("exchange"), choice("whole-0")],
-    );
+    let events =
+        issue(&mut two, &fight(vec![far(5), far(3)], vec![defender(MARDIANS, 4)]), &[faces(&[4]), choice("exchange")]);
     assert!(
         events.iter().any(|event| matches!(event, Event::Lost { left: 0, factors: 4, .. })),
         "half of 8: {events:?}"
@@ -354,7 +354,7 @@ fn who_may_fire_at_whom() {
     assert_eq!(refusal(&table, &fire(Attacked::No, defender(COENUS, 6))), None);
     assert!(refused(&table, &fight_by_fire(GUARDS, 4, COENUS)).contains("can not shoot"));
     issue(&mut table, &fire(Attacked::No, defender(COENUS, 6)), &[faces(&[1]), choice("a-back1")]);
-    assert!(refused(&table, &fire(Attacked::No, defender(HYPASPISTS, 4))).contains("has fired in this half turn"));
+    assert!(refused(&table, &fire(Attacked::No, defender(HYPASPISTS, 4))).contains("fired already in this half turn"));
     next(&mut table, 4);
     let own = fight(vec![attacker(MARDIANS, 4)], vec![defender(COENUS, 6)]);
     assert_eq!(refusal(&table, &own), None, "it may attack in its own half turn");

@@ -1,8 +1,9 @@
 //! Preparing a battle, own files, and what is wrong in them.
 
-use super::{GAME, built_in, field, game, toggled};
+use super::{GAME, act, begin, built_in, field, game, pair, toggled};
 use hetairoi::chance::Key;
 use hetairoi::data::Source;
+use hetairoi::instruments::Side;
 use hetairoi::systems::describe::{Answer, Answers, Kind, Sheet};
 use hetairoi::systems::{Battle, library};
 
@@ -16,6 +17,24 @@ fn the_fourth_elephants_of_ipsus_need_their_rule() {
         refusal,
         "Men of Seleucus: the eastern blocks make 3 units of elephants, found 4 (Commands & Colors: Ancients, set up)"
     );
+}
+
+#[test]
+fn blocks_of_another_army_stand_in_where_they_suffice_and_the_rules_follow_the_unit() {
+    let library = built_in();
+    let with =
+        |field: &'static str, blocks: &'static str| Answers::default().with(field, Answer::Choice(blocks.into()));
+    let refusal = game().prepare(&library, "marathon", &with("blocks.b", "greek")).unwrap().order.unwrap_err();
+    assert_eq!(
+        refusal.to_string(),
+        "Persians: the greek blocks make 4 units of auxilia, found 6 (Commands & Colors: Ancients, set up)"
+    );
+    let mut battle = begin("heraclea", &with("blocks.b", "carthaginian"));
+    let desk = battle.desk_mut();
+    assert!(desk.readout().moment.steps[1].contains("Romans (Carthaginian blocks)"));
+    act(desk, "begin");
+    let answers = pair(desk, "Elephants", "Heavy infantry", Side::A).with("supported", Answer::Toggle(true));
+    assert_eq!(desk.sheet("fight", &answers).figures[1].value, "a flag: 1 hex", "terror all the same");
 }
 
 #[test]

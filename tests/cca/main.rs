@@ -82,6 +82,16 @@ fn offered(desk: &dyn Desk, id: &str) -> bool {
     desk.acts().iter().any(|act| act.id == id && act.refusal.is_none())
 }
 
+/// What is to be done now.
+fn orders(desk: &dyn Desk) -> Vec<String> {
+    let moment = desk.readout().moment;
+    let items = moment.items.into_iter().filter_map(|placed| match placed.item {
+        Item::Steps(steps) => Some(steps),
+        _ => None,
+    });
+    items.flatten().chain(moment.steps).collect()
+}
+
 fn first_side(desk: &dyn Desk) -> Side {
     let name = desk.readout().clock.of;
     Side::BOTH.into_iter().find(|side| desk.side_names()[side.index()] == name).unwrap()

@@ -1,6 +1,6 @@
 //! The battles' own rules and the players' rulings, where they are due.
 
-use super::{act, begin, offered, pair, toggled};
+use super::{act, begin, offered, orders, pair, toggled};
 use hetairoi::chance::{Given, Hand};
 use hetairoi::instruments::Side;
 use hetairoi::systems::Desk;
@@ -92,16 +92,23 @@ fn rulings_for_the_players_stand_where_they_are_needed() {
         assert_eq!(sheet.order, Ok(()));
         sheet.figures[0].why.join("; ")
     };
-    let said: [(&'static str, &str); 6] = [
-        ("clash_of_shields", "Every unit next to an enemy now"),
-        ("counter_attack", "throw your own Command dice"),
-        ("order_heavy", "else one unit of choice"),
-        ("darken_the_sky", "the second shot may have another target"),
-        ("first_strike", "For this one combat"),
-        ("leadership_any_section", "A leader with his unit"),
+    let said: [(&str, &'static str, &str); 5] = [
+        ("cc-1", "clash_of_shields", "Every unit next to an enemy now"),
+        ("cc-2", "counter_attack", "throw your own Command dice"),
+        ("cc-4", "order_heavy", "else one unit of choice"),
+        ("cc-5", "darken_the_sky", "the second shot may have another target"),
+        ("cc-49", "first_strike", "For this one combat"),
     ];
-    for (id, words) in said {
-        assert!(card(desk, id).contains(words), "{id}: {}", card(desk, id));
+    for (case, id, words) in said {
+        assert!(card(desk, id).contains(words), "{case}: {}", card(desk, id));
+    }
+    let own_rules: [(&str, &str, &str); 2] = [
+        ("cc-38", "marathon", "the sea at its mouth can not"),
+        ("cc-50", "granicus", "orders that unit alone, or him where he stands alone"),
+    ];
+    for (case, scenario, words) in own_rules {
+        let form = super::game().prepare(&super::built_in(), scenario, &Answers::default()).unwrap();
+        assert!(form.steps.join(" ").contains(words), "{case}");
     }
     let escape = desk.sheet("escape", &Answers::default());
     assert!(escape.steps[0].contains("third hex"), "cc-43");
@@ -114,7 +121,7 @@ fn rulings_for_the_players_stand_where_they_are_needed() {
     assert_eq!(desk.acts()[0].label, "Retreat 1 hex");
     let ask = Ask::Act(desk.acts()[0].id.clone());
     desk.issue(&ask, &Hand::app()).unwrap();
-    let steps = desk.readout().moment.steps.join(" ");
+    let steps = orders(desk).join(" ");
     assert!(steps.contains("never sideways"), "cc-8: {steps}");
     assert!(steps.contains("a lone friendly leader ends it"), "cc-11: {steps}");
 }

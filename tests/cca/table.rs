@@ -1,6 +1,6 @@
 //! Battles at the table: won, touched, told by hand.
 
-use super::{act, banners, begin, built_in, first_side, game, offered, pair, pick, toggled, unit_called};
+use super::{act, banners, begin, built_in, first_side, game, offered, orders, pair, pick, toggled, unit_called};
 use hetairoi::chance::{Given, Hand, Stop, Wanted};
 use hetairoi::instruments::Side;
 use hetairoi::systems::Desk;
@@ -75,10 +75,10 @@ fn a_close_combat_with_a_fight_back_takes_six_touches() {
     let Does::Open(id, filled) = reply.does else { panic!("it opens a sheet") };
     let sheet = desk.sheet(&id, &filled);
     assert_eq!(sheet.order, Ok(()));
-    assert_eq!(sheet.subtitle, "Medium infantry on Heavy infantry");
+    assert_eq!(sheet.subtitle, "4 dice, hits: red square, swords");
     assert_eq!(sheet.figures[0].value, "4 dice");
     desk.issue(&Ask::Sheet(id, filled), &faces(&[3, 1, 1, 1])).unwrap();
-    assert!(desk.readout().moment.steps.iter().any(|step| step == "Take 1 block off Heavy infantry."));
+    assert!(orders(desk).iter().any(|step| step == "Take 1 block off Heavy infantry."));
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn by_hand_hits_and_flags_are_two_keys() {
     let Wanted::Throw(throw) = *wanted else { panic!("a throw") };
     let asks = throw.lost.unwrap().asks;
     let asked: Vec<(&str, u8)> = asks.iter().map(|ask| (ask.what.as_str(), ask.most)).collect();
-    assert_eq!(asked, [("hits on Medium infantry", 4), ("flags", 5)]);
+    assert_eq!(asked, [("hits: blue triangle, swords", 4), ("flags", 5)]);
     desk.issue(&ask, &Hand::given(vec![Given::Lost(vec![1, 0])])).unwrap();
     assert_eq!(desk.acts()[0].label, "Fight back");
 }
@@ -144,7 +144,7 @@ fn banners_come_by_one_touch() {
     let mut battle = begin("gaugamela", &Answers::default());
     let desk = battle.desk_mut();
     act(desk, "begin");
-    for id in ["banner-unit", "banner-leader", "banner-objective"] {
+    for id in ["banner-unit:a", "banner-leader:a", "banner-objective:a"] {
         act(desk, id);
     }
     assert_eq!(banners(desk, Side::A), 3);

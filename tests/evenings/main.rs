@@ -3,11 +3,14 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::expect_used,
+    clippy::format_push_string,
     clippy::indexing_slicing,
     clippy::too_many_lines,
     reason = "tests"
 )]
 
+mod alexander;
+mod banners;
 mod campaign;
 mod first;
 mod gaugamela;

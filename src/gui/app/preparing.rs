@@ -3,12 +3,14 @@
 use super::{App, Message, Screen};
 use crate::campaign;
 use crate::chance::Hand;
+use crate::data::Origin;
 use crate::gui::screen::prepare;
 use crate::gui::shelf::Shelf;
 use crate::store::{Name, Sitting};
 use crate::systems::describe::Answers;
 use iced::Task;
 use jiff::tz::TimeZone;
+use std::path::Path;
 
 impl App {
     pub(super) fn prepare(&mut self, message: prepare::Message) -> Task<Message> {
@@ -18,18 +20,45 @@ impl App {
             prepare::Action::Cancel => return self.cancel_prepare(),
             prepare::Action::Keep(text) => self.keep(&text),
             prepare::Action::Begin => return self.begin(),
+            prepare::Action::Show(y) => {
+                let offset = iced::widget::operation::RelativeOffset { x: 0.0, y };
+                return iced::widget::operation::snap_to("scroll:prepare", offset);
+            }
         }
         Task::none()
     }
 
     fn keep(&mut self, text: &str) {
         let Screen::Prepare(prepare) = &mut self.screen else { return };
-        let name = format!("{}-mine.toml", prepare.game);
-        prepare.notice = Some(match self.shelf.store.save_own(&name, text) {
-            Ok(path) => format!("kept as yours in {}", path.display()),
-            Err(error) => error.to_string(),
+        let name = own_file(&self.shelf, &prepare.game, text);
+        let saved = self.shelf.store.save_own(&name, text);
+        self.shelf = Shelf::open(self.shelf.store.clone());
+        prepare.notice = Some(match (saved, problem_of(&self.shelf, &name)) {
+            (Err(error), _) => error.to_string(),
+            (Ok(_), Some(problem)) => problem,
+            (Ok(path), None) => format!("kept as yours in {}", path.display()),
+        });
+    }
+
+    /// A data file that was dropped on the form becomes one of the players' own, under its name.
+    pub(super) fn import(&mut self, path: &Path) {
+        let Screen::Prepare(prepare) = &mut self.screen else { return };
+        let store = &self.shelf.store;
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if !path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml")) {
+            prepare.notice = Some(format!("`{name}`: expected a file of the library, `.toml`"));
+            return;
+        }
+        let saved = store.texts(&[path.to_owned()]).and_then(|own| match own.files.into_iter().next() {
+            Some(file) => store.save_own(&name, &file.text).map(|_| ()),
+            None => Ok(()),
         });
         self.shelf = Shelf::open(self.shelf.store.clone());
+        prepare.notice = Some(match (saved, problem_of(&self.shelf, &name)) {
+            (Err(error), _) => error.to_string(),
+            (Ok(()), Some(problem)) => problem,
+            (Ok(()), None) => format!("`{name}` is yours now"),
+        });
     }
 
     fn begin(&mut self) -> Task<Message> {
@@ -37,7 +66,7 @@ impl App {
         let (game, scenario): (String, String) = (prepare.game.clone(), prepare.scenario.clone());
         let answers: Answers = prepare.answered();
         let campaign = prepare.campaign.as_ref().map(|(name, _)| name.clone());
-        self.settings.games.insert(game.clone(), prepare.habits.clone());
+        self.settings.games.insert(game.clone(), prepare.kept_habits(&self.shelf));
         let begun = match &campaign {
             None => Sitting::begin(&self.shelf.store, &self.shelf.library, &game, &scenario, &answers),
             Some(name) => begin_of(&self.shelf, &self.zone, name, [&game, &scenario], &answers),
@@ -63,6 +92,22 @@ impl App {
         self.go_home();
         Task::none()
     }
+}
+
+/// The file that what is kept belongs into: the one of the players' own that has its id, else a new
+/// one.
+fn own_file(shelf: &Shelf, game: &str, text: &str) -> String {
+    let table: toml::Table = text.parse().unwrap_or_default();
+    let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default();
+    let (scenario, id) = (word("kind") == "scenario", word("id"));
+    let there = if scenario { shelf.library.scenario(game, id) } else { shelf.library.profile(game, id) };
+    let there = there.filter(|document| document.origin == Origin::Own).map(|document| document.file.clone());
+    there.unwrap_or_else(|| format!("{game}-{}.toml", if scenario { id } else { "mine" }))
+}
+
+/// What is wrong in a file of the players' own, the first of it.
+fn problem_of(shelf: &Shelf, name: &str) -> Option<String> {
+    shelf.problems.iter().find(|problem| problem.starts_with(&format!("{name}:"))).cloned()
 }
 
 /// Begins a campaign's battle and tells the campaign: first the battle, so that what the campaign

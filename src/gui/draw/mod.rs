@@ -16,7 +16,7 @@ pub use course::course;
 pub use dice::{die, empty_die, symbol, unit_die};
 pub use mark::{Mark, mark, shape, strike};
 pub(in crate::gui) use piece::halves;
-pub use piece::{banners, blocks, gauge, large_pips, pips, pips_width, pool};
+pub use piece::{NARROW, banners, blocks, gauge, large_pips, narrow_blocks, pips, pips_width, pool};
 pub use rings::raised;
 pub use road::{road, road_point, road_reach};
 pub use suit::suit;

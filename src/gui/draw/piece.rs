@@ -56,10 +56,28 @@ pub fn large_pips<M: 'static>(taken: u8, of: u8, colour: Color) -> Element<'stat
 /// Blocks left, then those lost.
 #[must_use]
 pub fn blocks<M: 'static>(look: Look, left: u8, of: u8, hue: Hue, height: f32) -> Element<'static, M> {
-    let (width, gap) = (height * 0.8, (height * 0.16).round());
+    blocks_of(look, (left, of), hue, height, (height * 0.8, (height * 0.16).round()))
+}
+
+/// How wide a narrow block stands, with the gap after it.
+pub const NARROW: f32 = 9.0;
+
+/// The same where there is little room: upright and close together.
+#[must_use]
+pub fn narrow_blocks<M: 'static>(look: Look, left: u8, of: u8, hue: Hue, height: f32) -> Element<'static, M> {
+    blocks_of(look, (left, of), hue, height, (NARROW - 1.0, 1.0))
+}
+
+fn blocks_of<M: 'static>(
+    look: Look,
+    (left, of): (u8, u8),
+    hue: Hue,
+    height: f32,
+    (width, gap): (f32, f32),
+) -> Element<'static, M> {
     let (fill, _, edge) = look.hue(hue);
     let whole = f32::from(of.max(left).max(1)) * (width + gap) - gap;
-    drawn((left, of, hue, look.dark, height.to_bits()), whole, height, move |frame| {
+    drawn((left, of, hue, look.dark, height.to_bits(), width.to_bits()), whole, height, move |frame| {
         for block in 0..of.max(left) {
             let at = Point::new(f32::from(block) * (width + gap) + 1.0, 1.0);
             let path = Path::rounded_rectangle(at, Size::new(width - 2.0, height - 2.0), 2.0.into());

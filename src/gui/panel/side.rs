@@ -128,12 +128,19 @@ enum Shape {
 
 const EDGE: f32 = 10.0;
 
-fn shape_of(row: &UnitRow, width: f32) -> (Shape, f32) {
-    let cells: f32 = row.stands.iter().map(|stand| token::cell_width(&stand.token)).sum();
+/// The shape of a row, the room of its name, and whether its blocks are narrow.
+fn shape_of(row: &UnitRow, width: f32) -> (Shape, f32, bool) {
+    let cells = |narrow: bool| -> f32 { row.stands.iter().map(|stand| token::cell_width(&stand.token, narrow)).sum() };
     let crown = if row.stands.iter().any(|stand| stand.leader) { 20.0 } else { 0.0 };
-    let left = width - cells - EDGE - 4.0 - crown;
+    let left = |narrow: bool| width - cells(narrow) - EDGE - 4.0 - crown;
     let longest = row.name.split(' ').map(|word| width_of(word, BODY, SANS)).fold(0.0, f32::max);
-    if longest <= left { (Shape::Beside, left) } else { (Shape::Above, width - EDGE * 2.0) }
+    let name = width_of(&row.name, BODY, SANS);
+    // Narrow blocks are better than a name on two lines, and that better than one above its cells.
+    let beside = [(false, name), (true, name), (false, longest), (true, longest)];
+    match beside.into_iter().find(|(narrow, words)| *words <= left(*narrow)) {
+        Some((narrow, _)) => (Shape::Beside, left(narrow), narrow),
+        None => (Shape::Above, width - EDGE * 2.0, cells(false) > width - 4.0),
+    }
 }
 
 /// The units of one type: the name stands for the first that is not gone, each cell for its own.
@@ -143,7 +150,7 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
     let offered = unit.stands.iter().any(|stand| touching.is_offered(stand.id));
     let tint = any(Status::MayAct).then(|| *side.of(&look.tints));
     let ink = if gone || !offered { look.soft } else { look.ink };
-    let (shape, room) = shape_of(&unit, width);
+    let (shape, room, narrow) = shape_of(&unit, width);
     let first = unit.stands.iter().find(|stand| stand.status != Status::Gone).or(unit.stands.first());
     let touch = first.map(|stand| Touch::Spot(Spot::Unit(stand.id)));
     let tall = shape == Shape::Beside && width_of(&unit.name, BODY, SANS) > room;
@@ -159,15 +166,11 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
     // A type of one stand is chosen as a whole row.
     let alone = unit.stands.len() == 1;
     let whole = alone && unit.stands.iter().any(|stand| touching.is_chosen(stand.id));
-    let cells = unit.stands.iter().map(|stand| cell(look, side, stand, tint, touching, (alone, height)));
+    let cells = unit.stands.iter().map(|stand| cell(look, side, stand, tint, touching, (alone, height, narrow)));
     let cells = Row::with_children(cells).padding(Padding::ZERO.right(4));
     let line: Element<'static, Touch> = match shape {
         Shape::Beside => row![name, cells].align_y(Alignment::Center).into(),
-        // More than find room stand in a second line, so that each can be touched.
-        Shape::Above => {
-            let cells = cells.wrap().align_x(alignment::Horizontal::Right);
-            column![name, hug(Some(Side::B), cells)].into()
-        }
+        Shape::Above => column![name, hug(Some(Side::B), cells.wrap().align_x(alignment::Horizontal::Right))].into(),
     };
     let under =
         (!unit.note.is_empty()).then(|| container(note(look, unit.note)).padding(Padding::ZERO.left(22).bottom(4)));
@@ -200,7 +203,7 @@ fn cell(
     stand: &Stand,
     tint: Option<Color>,
     touching: &Touching,
-    (alone, height): (bool, f32),
+    (alone, height, narrow): (bool, f32, bool),
 ) -> Piece {
     let offered = touching.is_offered(stand.id);
     let counts = matches!(stand.token, Token::Count { .. });
@@ -212,10 +215,11 @@ fn cell(
     // In a tinted row those that may not act are let out of the tint.
     let out = tint.is_some() && stand.status != Status::MayAct;
     let part = Part::Row { ground: out.then_some(look.ground), chosen: !alone && touching.is_chosen(stand.id) };
-    let token = token::small(look, side, &stand.token, stand.status, colour);
-    Target::cell(look, spot_name(&Spot::Unit(stand.id)), token)
+    let drawn = if narrow { token::narrow } else { token::small };
+    let drawn = drawn(look, side, &stand.token, stand.status, colour);
+    Target::cell(look, spot_name(&Spot::Unit(stand.id)), drawn)
         .part(part)
-        .width(token::cell_width(&stand.token))
+        .width(token::cell_width(&stand.token, narrow))
         .height(height)
         .on_press(Touch::Spot(Spot::Unit(stand.id)))
         .into()

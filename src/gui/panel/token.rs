@@ -25,8 +25,22 @@ pub(super) fn width(token: &Token) -> f32 {
 }
 
 /// How wide the cell of a token is.
-pub(super) fn cell_width(token: &Token) -> f32 {
-    (width(token) + 8.0).max(LEAST)
+pub(super) fn cell_width(token: &Token, narrow: bool) -> f32 {
+    let width = match token {
+        Token::Blocks { of, .. } if narrow => f32::from(*of) * draw::NARROW,
+        _ => width(token),
+    };
+    (width + 8.0).max(LEAST)
+}
+
+/// A token in a row with little room.
+pub(super) fn narrow(look: Look, side: Side, token: &Token, status: Status, colour: Color) -> Piece {
+    match token {
+        Token::Blocks { left, of, hue } if status != Status::Gone => {
+            draw::narrow_blocks(look, *left, *of, hue_of(*hue, side), 18.0)
+        }
+        _ => small(look, side, token, status, colour),
+    }
 }
 
 /// A token in a row.

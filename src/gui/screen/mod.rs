@@ -9,6 +9,7 @@ pub mod home_view;
 mod locked;
 pub mod prepare;
 pub mod prepare_view;
+mod scenarios;
 pub mod setting;
 pub mod setting_view;
 

@@ -1,7 +1,8 @@
 //! A new battle, as it is prepared.
 
 use super::locked;
-use super::prepare::{Message, Prepare};
+use super::prepare::{FIRST, Message, Prepare};
+use super::scenarios;
 use crate::chance::By;
 use crate::gui::panel;
 use crate::gui::settings::TableHabits;
@@ -15,18 +16,17 @@ use crate::systems::describe::{Field, Kind, Sheet};
 use iced::widget::{Column, Row, column, container};
 use iced::{Alignment, Fill};
 
-/// The name of the first page, which every game has.
-const FIRST: &str = "Battle";
-
 /// The form of a new battle.
 pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
-    let (page, ready) = match prepare.sheet(shelf) {
+    let (page, quick, ready) = match prepare.sheet(shelf) {
         Ok(sheet) => {
             let refusal = sheet.order.as_ref().err().map(ToString::to_string);
-            (form(look, prepare, shelf, sheet), Ok(refusal))
+            let (page, quick) = form(look, prepare, shelf, sheet);
+            (page, quick, Ok(refusal))
         }
-        Err(problems) => (wrong(look, &problems), Err(())),
+        Err(problems) => (wrong(look, &problems), None, Err(())),
     };
+    let quick = quick.map(|quick| container(container(quick).max_width(1000)).center_x(Fill).padding([8, 24]));
     let refusal = ready.clone().ok().flatten();
     let middle = container(page.max_width(1000)).center_x(Fill).padding([24, 24]);
     let said = prepare.notice.clone().or_else(|| refusal.clone());
@@ -46,7 +46,8 @@ pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words(title.to_owned(), HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
-    column![header, hairline(look), container(scroll(look, "prepare", middle)).height(Fill), hairline(look), bar].into()
+    let middle = container(scroll(look, "prepare", middle)).height(Fill);
+    column![header, hairline(look), middle].push(quick).push(hairline(look)).push(bar).into()
 }
 
 fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {
@@ -54,7 +55,13 @@ fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {
     problems.iter().fold(column![head].spacing(8), |column, problem| column.push(body(look, problem.clone())))
 }
 
-fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Column<'static, Message> {
+/// The page that is open, and the keys for the number that is being told.
+fn form(
+    look: Look,
+    prepare: &Prepare,
+    shelf: &Shelf,
+    sheet: Sheet<()>,
+) -> (Column<'static, Message>, Option<Piece<Message>>) {
     let mut pages: Vec<String> = vec![FIRST.into()];
     for field in &sheet.fields {
         if !field.page.is_empty() && !pages.contains(&field.page) {
@@ -73,12 +80,13 @@ fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Colum
         None => (sheet.fields, Vec::new()),
     };
     let settled = if first { locked::view(look, settled) } else { None };
-    let fields: Vec<Field> =
-        asked.into_iter().filter(|field| field.page == now || (first && field.page.is_empty())).collect();
-    let view = panel::SheetView { focus: None, page: now, odds: true, compact: false, width: 952.0 };
+    let fields: Vec<Field> = asked.into_iter().filter(|field| prepare.shows(&field.page)).collect();
+    let focus = prepare.focus.clone();
+    let view = panel::SheetView { focus, page: now, odds: true, compact: false, width: 952.0 };
+    let quick = panel::quick(look, &fields, &view).map(|quick| quick.map(Message::Touched));
     let fields = panel::fields(look, fields, &view).map(Message::Touched);
     let choices = first.then(|| choices(look, prepare, shelf, &names));
-    Column::new().push(tabs).push(choices).push(settled).push(fields).spacing(24).width(Fill)
+    (Column::new().push(tabs).push(choices).push(settled).push(fields).spacing(24).width(Fill), quick)
 }
 
 /// The names of a game's sides, as its form has them.
@@ -112,27 +120,29 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
     let about = shelf
         .game(&prepare.game)
         .map(|game| column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(4));
-    let scenarios: Piece<Message> = match prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario) {
-        Some(only) if settled.is_some() => bold(look, only.name.clone()).into(),
-        _ => wrapped(prepare.scenarios.iter().map(|scenario| {
-            let on = scenario.id == prepare.scenario;
-            let message = Message::ScenarioChosen(scenario.id.clone());
-            chip(look, &format!("scenario:{}", scenario.id), &scenario.name, "", on, None, Some(message))
-        })),
+    let scenarios: Piece<Message> = match prepare.chosen() {
+        Some(only) if settled.is_some() => {
+            let known = (!only.note.is_empty()).then(|| note(look, only.note.clone()));
+            column![bold(look, only.name.clone())].push(known).spacing(8).into()
+        }
+        _ => scenarios::view(look, prepare),
     };
     let turns_cards = shelf.game(&prepare.game).is_some_and(|game| game.turns_cards);
     let cards = turns_cards.then_some(Message::CardsTurned);
-    let chosen = prepare.scenarios.iter().find(|scenario| scenario.id == prepare.scenario);
-    let about_scenario =
-        chosen.filter(|scenario| !scenario.note.is_empty()).map(|scenario| note(look, scenario.note.clone()));
-    let scenarios = Column::new().push(scenarios).push(about_scenario).spacing(8);
+    // A long list comes last, so that what is short is not below it.
+    let (above, below) = if settled.is_none() && scenarios::are_many(prepare) {
+        (None, Some(scenarios))
+    } else {
+        (Some(scenarios), None)
+    };
     Column::new()
         .push(games)
         .push(about)
-        .push(scenarios)
+        .push(above)
         .push(settled.map(|(_, preparation)| notes(look, &preparation.notes)))
         .push(words("Who rolls?", EMPHASIS, SEMIBOLD, look.ink))
         .push(habits(look, &prepare.habits, names, Message::RollsTurned, cards, Message::LeftTurned))
+        .push(below)
         .spacing(16)
         .into()
 }

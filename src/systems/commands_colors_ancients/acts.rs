@@ -1,11 +1,12 @@
 //! What can be done now, the primary act first.
 
 use super::command::{Command, WonFor};
+use super::muster::side_id;
 use super::state::{Next, State, Step};
 use super::{CommandsColorsAncients, TURN, decide, ending, plan};
 use crate::instruments::{Refusal, Side, counted};
 use crate::journal::Rules;
-use crate::systems::describe::{Act, Id};
+use crate::systems::describe::{Act, BoardCell, BoardRow, Id, Item};
 
 type Acts = Vec<Act<Command>>;
 
@@ -33,8 +34,16 @@ fn set_up(state: &State) -> Acts {
 }
 
 fn battle(state: &State) -> Acts {
-    let mut acts = waiting(state);
+    let (mut acts, mut later) = (waiting(state), Vec::new());
+    if settles_itself(state) {
+        later = std::mem::take(&mut acts);
+    }
     acts.extend(turn(state));
+    // What only the players can see stands beside the large button, never on it.
+    let gone = gone(state);
+    let beside = usize::from(!acts.is_empty());
+    acts.splice(beside..beside, gone);
+    acts.append(&mut later);
     acts.push(fight(state));
     if matches!(state.step(), Step::Card | Step::Order) {
         acts.push(issue(state, "rally", "Rally", Command::Rally).key('r'));
@@ -69,7 +78,7 @@ fn waiting(state: &State) -> Acts {
     if plan::goes_on(state).is_err() {
         return Vec::new();
     }
-    let mut acts = match state.next() {
+    match state.next() {
         Next::Nothing => Vec::new(),
         Next::Flags { flags, ignores, hexes } => flag_acts(state, flags, ignores, hexes),
         Next::Rampage { hexes } => rampage(state, hexes),
@@ -81,13 +90,25 @@ fn waiting(state: &State) -> Acts {
             let act = Act::open("bonus", "Bonus combat", None);
             if bonus { vec![act] } else { Vec::new() }
         }
-    };
-    let unsure = state.combat.as_ref().filter(|combat| !state.setup.keep_units && combat.hits > 0 && !combat.gone);
-    if let Some(target) = unsure.and_then(|combat| combat.blow.target) {
-        let label = format!("{} gone: banner", state.unit_name(target));
-        acts.push(issue(state, "take-off", label, Command::TakeOff));
     }
-    acts
+}
+
+/// That the target of the last throw is gone, where the program does not know its blocks.
+fn gone(state: &State) -> Option<Act<Command>> {
+    let unsure = state.combat.as_ref().filter(|combat| !state.setup.keep_units && combat.hits > 0 && !combat.gone);
+    let target = unsure.and_then(|combat| combat.blow.target)?;
+    plan::goes_on(state).ok()?;
+    Some(issue(state, "take-off", format!("{} gone: banner", state.unit_name(target)), Command::TakeOff))
+}
+
+/// Whether flags wait of which nothing hangs: the board shows the retreat, and no throw comes after
+/// it. They can be answered, but the next thing is another.
+fn settles_itself(state: &State) -> bool {
+    let Some(combat) = state.combat.as_ref().filter(|combat| matches!(combat.next, Next::Flags { .. })) else {
+        return false;
+    };
+    let amok = combat.blow.target.and_then(|id| state.unit(id)).is_some_and(|unit| unit.kind.is_elephants());
+    !amok && (combat.blow.reach == super::Reach::Ranged || combat.blow.role == super::Role::Back)
 }
 
 fn flag_acts(state: &State, flags: u8, most: u8, hexes: u8) -> Acts {
@@ -106,10 +127,23 @@ fn flag_acts(state: &State, flags: u8, most: u8, hexes: u8) -> Acts {
         .rev()
         .map(|ignored| issue(state, format!("flags:{ignored}"), label(ignored), Command::Flags { ignored, blocked: 0 }))
         .collect();
-    if !elephants && hexes > 0 {
-        acts.push(Act::open("barred", "The way is barred", None));
+    if !elephants {
+        acts.extend(barred(state, flags, most, hexes));
     }
     acts
+}
+
+/// A retreat that is barred: at once where one hex is owed, else a form.
+fn barred(state: &State, flags: u8, most: u8, hexes: u8) -> Option<Act<Command>> {
+    let ignored = most.min(flags.saturating_sub(1));
+    match flags.saturating_sub(ignored).saturating_mul(hexes) {
+        0 => None,
+        1 => {
+            let command = Command::Flags { ignored, blocked: 1 };
+            Some(issue(state, "barred", "The way is barred: a block", command))
+        }
+        _ => Some(Act::open("barred", "The way is barred", None)),
+    }
 }
 
 fn rampage(state: &State, hexes: u8) -> Acts {
@@ -118,8 +152,7 @@ fn rampage(state: &State, hexes: u8) -> Acts {
     let retreat = issue(state, "withdraw", label, nobody);
     let trample = Act::open("trample", "Amok over a hex", None);
     let barred = Act::open("in-the-way", "The way is barred", None);
-    let begun = state.combat.as_ref().is_some_and(|combat| !combat.trampled.is_empty());
-    if begun { vec![retreat, trample, barred] } else { vec![trample, retreat, barred] }
+    vec![trample, retreat, barred]
 }
 
 fn turn(state: &State) -> Acts {
@@ -148,23 +181,45 @@ fn fight(state: &State) -> Act<Command> {
     Act::open("fight", "Fight", refusal).key('f').by_pair()
 }
 
-/// A banner by one touch, for the side that struck last or whose turn it is.
-fn banners(state: &State) -> Acts {
-    let striker = state.combat.as_ref().and_then(|combat| state.unit(combat.blow.striker));
-    let side = striker.map_or(state.active, |unit| unit.side());
-    let name = state.setup.side_name(side);
-    let unit = Command::Win { side, won_for: WonFor::Unit(String::new()) };
-    let mut acts = Vec::new();
-    if !state.setup.keep_units {
-        acts.push(issue(state, "banner-unit", format!("Banner {name}: unit"), unit));
+/// What banners are won for; those for units come by themselves where units are kept.
+fn won_for(state: &State) -> impl Iterator<Item = &'static str> {
+    ["unit", "leader", "objective"].into_iter().skip(usize::from(state.setup.keep_units))
+}
+
+fn banner_id(what: &str, side: Side) -> Id {
+    format!("banner-{what}:{}", side_id(side)).into()
+}
+
+fn win(what: &str, side: Side) -> Command {
+    match what {
+        "unit" => Command::Win { side, won_for: WonFor::Unit(String::new()) },
+        "leader" => Command::LoseLeader { side: side.enemy() },
+        _ => Command::Win { side, won_for: WonFor::Objective },
     }
-    acts.push(issue(
-        state,
-        "banner-leader",
-        format!("Banner {name}: leader"),
-        Command::LoseLeader { side: side.enemy() },
-    ));
-    let objective = Command::Win { side, won_for: WonFor::Objective };
-    acts.push(issue(state, "banner-objective", format!("Banner {name}: objective"), objective));
-    acts
+}
+
+/// A banner by one touch: whose, and what for.
+fn banners(state: &State) -> Acts {
+    let of = |side: Side| {
+        let name = state.setup.side_name(side);
+        won_for(state)
+            .map(move |what| issue(state, banner_id(what, side), format!("Banner {name}: {what}"), win(what, side)))
+    };
+    Side::BOTH.into_iter().flat_map(of).collect()
+}
+
+/// The banners that can be won now as a board: a row a side, a touch each.
+pub(super) fn board(state: &State) -> Option<Item> {
+    let cells = |side: Side| -> Vec<BoardCell> {
+        let open = won_for(state).filter(|what| CommandsColorsAncients::refusal(state, &win(what, side)).is_none());
+        open.map(|what| BoardCell { act: banner_id(what, side), label: what.to_owned(), refusal: None }).collect()
+    };
+    let row = |side: Side| {
+        let mut row = BoardRow { name: "Banner for".into(), cells: [Vec::new(), Vec::new()] };
+        *side.of_mut(&mut row.cells) = cells(side);
+        row
+    };
+    let rows: Vec<BoardRow> =
+        Side::BOTH.map(row).into_iter().filter(|row| row.cells.iter().any(|cells| !cells.is_empty())).collect();
+    (!rows.is_empty()).then_some(Item::Board(rows))
 }

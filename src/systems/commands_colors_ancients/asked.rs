@@ -109,6 +109,7 @@ fn setup(asked: &mut Asked, profile: &Profile) -> Result<Setup, String> {
     let side = |blocks: &str, leader: &str| SideSetup {
         name: blocks.into(),
         blocks: blocks.into(),
+        stand_in: None,
         cards: 5,
         leaders: vec![leader.into()],
         leader_count: 3,
@@ -127,7 +128,6 @@ fn setup(asked: &mut Asked, profile: &Profile) -> Result<Setup, String> {
         name: String::new(),
         year: 1,
         sides: [side("greek", "Alexander"), side("roman", "Consul")],
-        left: Side::A,
         first: Side::A,
         banners: 1,
         keep_units: false,

@@ -42,7 +42,7 @@ impl LeaderAt {
     pub(super) const WORDS: [(&'static str, Self, &'static str); 4] = [
         ("none", Self::None, "None"),
         ("attached", Self::With, "With it"),
-        ("adjacent", Self::Near, "Next to it"),
+        ("adjacent", Self::Near, "Near"),
         ("alexander", Self::Alexander, "Alexander"),
     ];
 }

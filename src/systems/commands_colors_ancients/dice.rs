@@ -35,9 +35,10 @@ pub(super) fn dice(state: &State, striker: UnitView<'_>, target: Option<UnitView
         why.push("in a camp −1".into());
     }
     let plain = dice;
-    if blow.reach == Reach::Close && !matches!(blow.role, Role::Back | Role::First) {
+    // Reading: "I am Spartacus" gives its die at range too, for it names no kind of combat.
+    if !matches!(blow.role, Role::Back | Role::First) {
         let card = blow.card.as_deref().and_then(|card| state.setup.card(card));
-        if let Some(card) = card.filter(|card| card.dice > 0 && (!card.mounted || striker.kind.body.is_mounted())) {
+        if let Some(card) = card.filter(|card| card.helps(striker.kind, blow.reach)) {
             dice = dice.saturating_add(card.dice);
             why.push(format!("{} +{}", card.name, card.dice));
         }

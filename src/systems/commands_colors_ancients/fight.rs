@@ -3,9 +3,9 @@
 use super::command::{Blow, Facts, Reach, Role, WonFor};
 use super::decide::{Events, Told, known, step_to};
 use super::event::Event;
-use super::kinds::Body;
+use super::kinds::{Body, Ground};
 use super::plan::{self, Plan, goes_on};
-use super::state::{Next, State, Step};
+use super::state::{LeaderFate, Next, State, Step, UnitView};
 use super::{FIGHT, FLAGS, leaders, throw};
 use crate::chance::{Dice, Stop};
 use crate::instruments::counted;
@@ -118,14 +118,28 @@ pub(super) fn momentum(state: &State, blow: &Blow) -> Next {
         return Next::Nothing;
     }
     let first = blow.role != Role::Bonus;
+    let ground = blow.on.ground;
+    let stops = matches!(ground, Ground::Marsh | Ground::River) || halts(striker, ground);
     Next::Momentum {
-        bonus: first && (striker.kind.bonus || blow.by.leader.is_with()),
-        hex: first && striker.kind.hex_more,
+        bonus: first && (striker.kind.bonus || blow.by.leader.is_with()) && !halts(striker, ground),
+        hex: first && striker.kind.hex_more && !stops,
+    }
+}
+
+/// Whether a unit that enters this ground fights no more in this turn.
+///
+/// Rule: Commands & Colors: Ancients, terrain: forest, but for light foot, auxilia and warriors;
+/// broken ground for mounted units.
+pub(super) fn halts(unit: UnitView<'_>, ground: Ground) -> bool {
+    match ground {
+        Ground::Forest => !unit.kind.forest,
+        Ground::Broken => unit.kind.body.is_mounted(),
+        _ => false,
     }
 }
 
 /// The target answers the flags: it ignores some, and retreats for the others.
-pub(super) fn flags(state: &State, ignored: u8, blocked: u8) -> Events {
+pub(super) fn flags(state: &State, ignored: u8, blocked: u8, dice: &mut Dice) -> Events {
     goes_on(state)?;
     let combat = state.combat.as_ref().ok_or_else(|| FLAGS.refuses("nothing was thrown"))?;
     let Next::Flags { flags, ignores, hexes } = combat.next else {
@@ -143,7 +157,7 @@ pub(super) fn flags(state: &State, ignored: u8, blocked: u8) -> Events {
     if blocked > most {
         return Err(FLAGS.refuses(format!("{most} hexes to enter, found {blocked} blocked")).into());
     }
-    let (blow, room) = (combat.blow.clone(), combat.room);
+    let (blow, room, tested, fate) = (combat.blow.clone(), combat.room, combat.lost > 0, combat.leader);
     let (id, runs_amok) = (target.id, target.kind.is_elephants());
     let mut draft = Told::of(state);
     draft.tell(Event::FlagsAnswered { ignored, hexes, blocked })?;
@@ -153,6 +167,9 @@ pub(super) fn flags(state: &State, ignored: u8, blocked: u8) -> Events {
         Next::Rampage { hexes }
     } else {
         let gone = lose_blocks(&mut draft, id, blocked, room)?;
+        if blocked > 0 && fate != LeaderFate::Killed {
+            leaders::test_later(&mut draft, id, blow.on, tested, gone, dice)?;
+        }
         after_retreat(draft.state(), &blow, gone || blocked < hexes)
     };
     draft.tell(Event::Due { next })?;

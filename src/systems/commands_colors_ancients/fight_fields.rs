@@ -35,6 +35,9 @@ impl Asked<'_> {
 
     pub(super) fn leader(&self, field: &str, unit: UnitView<'_>) -> LeaderAt {
         let offered = leaders(self.state, unit.side());
+        if let Some(with) = self.answers.toggle(field) {
+            return if with && !offered.is_empty() { LeaderAt::With } else { LeaderAt::None };
+        }
         let answered = self.answers.choice(field).and_then(|word| offered.iter().find(|(each, ..)| *each == word));
         let known = unit.now.leader;
         match answered {
@@ -63,11 +66,10 @@ impl Asked<'_> {
         }
     }
 
-    pub(super) fn card(&self, striker: UnitView<'_>) -> Option<String> {
+    pub(super) fn card(&self, striker: UnitView<'_>, reach: Reach) -> Option<String> {
         let fits = |id: &str| {
             let card = self.state.setup.card(id)?;
-            let fits = card.dice > 0 && (!card.mounted || striker.kind.body.is_mounted());
-            fits.then(|| card.id.clone())
+            card.helps(striker.kind, reach).then(|| card.id.clone())
         };
         match self.answers.choice("card") {
             Some(id) => fits(id),
@@ -93,7 +95,7 @@ impl Asked<'_> {
         if self.state.setup.keep_units {
             return 0;
         }
-        self.number(field, 1, unit.kind.blocks).unwrap_or(unit.kind.blocks)
+        blocks_answered(self.answers, field, unit).unwrap_or(unit.kind.blocks)
     }
 }
 
@@ -114,39 +116,40 @@ pub(super) fn of_striker(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) 
     let bonus = blow.role == Role::Bonus;
     if striker.range() > 0 && !bonus {
         let words = vec![("close", Reach::Close, "Next hex"), ("ranged", Reach::Ranged, "At range")];
-        let why = format!("Up to {} hexes", striker.range());
-        fields.push(choice("reach", "How far", &blow.reach, words).why(why));
+        fields.push(choice("reach", "", &blow.reach, words));
     }
     let careful = striker.kind.fights_after < striker.kind.moves;
-    if (striker.range() > 0 || careful) && !bonus {
+    if (blow.reach == Reach::Ranged || careful) && !bonus {
         let mut words = vec![("still", 0, "Stood still"), ("one", 1, "Moved one hex")];
         if striker.kind.moves > 1 {
             words.push(("more", 2, "Moved further"));
         }
-        fields.push(choice("moved", "Before that it", &blow.moved, words));
+        fields.push(choice("moved", "before", &blow.moved, words).folded());
     }
     let near = leaders(asked.state, side);
     if near.len() > 1 && blow.reach == Reach::Close && !striker.kind.is_elephants() {
-        fields.push(choice("by.leader", "Its leader", &blow.by.leader, near));
+        fields.push(leader("by.leader", blow.by.leader, near));
     }
-    fields.push(choice("by.ground", "It stands on", &blow.by.ground, grounds(asked.state, striker, false)));
+    fields.push(choice("by.ground", "on", &blow.by.ground, grounds(asked.state, striker, false)).folded());
     if striker.kind.has_full() && !asked.state.setup.keep_units {
-        fields.push(toggle("by.full", "At full strength", blow.by.full, "one die more"));
+        fields.push(toggle("by.full", "At full strength", blow.by.full, "a die more"));
     }
     fields.extend(card(asked, striker, blow));
     fields.into_iter().map(|field| field.at(side)).collect()
 }
 
 fn card(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) -> Option<Field> {
-    if blow.reach != Reach::Close || !matches!(blow.role, Role::Attack | Role::Bonus) {
+    if !matches!(blow.role, Role::Attack | Role::Bonus) {
         return None;
     }
-    let mounted = striker.kind.body.is_mounted();
-    let cards = asked.state.setup.cards.iter().filter(|card| card.dice > 0 && (!card.mounted || mounted));
-    let mut options: Vec<(Id, String)> = vec![("none".into(), "Another".into())];
-    options.extend(cards.map(|card| (card.id.clone().into(), format!("{} +{}", card.name, card.dice))));
+    let cards: Vec<_> = asked.state.setup.cards.iter().filter(|card| card.helps(striker.kind, blow.reach)).collect();
+    if cards.is_empty() {
+        return None;
+    }
+    let mut options: Vec<(Id, String)> = vec![("none".into(), "no die more".into())];
+    options.extend(cards.into_iter().map(|card| (card.id.clone().into(), format!("{} +{}", card.name, card.dice))));
     let chosen = blow.card.clone().map_or_else(|| "none".into(), Id::from);
-    Some(Field::new("card", "Card", Kind::Choice { chosen, options }))
+    Some(Field::new("card", "card", Kind::Choice { chosen, options }).folded())
 }
 
 /// What is asked of the target.
@@ -154,25 +157,25 @@ pub(super) fn of_target(asked: &Asked<'_>, striker: UnitView<'_>, target: UnitVi
     let side = target.side();
     let mut fields = Vec::new();
     if !target.kind.is_elephants() {
-        fields.push(toggle("supported", "Supported", blow.on.supported, "may ignore one flag"));
+        fields.push(toggle("supported", "Supported", blow.on.supported, "ignores a flag"));
     }
     let near: Vec<_> =
         leaders(asked.state, side).into_iter().filter(|(_, leader, _)| *leader != LeaderAt::Near).collect();
     if near.len() > 1 {
         let now = if blow.on.leader == LeaderAt::Near { LeaderAt::None } else { blow.on.leader };
-        fields.push(choice("on.leader", "Its leader", &now, near));
+        fields.push(leader("on.leader", now, near));
     }
-    fields.push(choice("on.ground", "It stands on", &blow.on.ground, grounds(asked.state, target, true)));
+    fields.push(choice("on.ground", "on", &blow.on.ground, grounds(asked.state, target, true)).folded());
     if target.kind.has_full() && !asked.state.setup.keep_units {
-        fields.push(toggle("on.full", "At full strength", blow.on.full, "may ignore one flag"));
+        fields.push(toggle("on.full", "At full strength", blow.on.full, "ignores a flag"));
     }
     let attacked = blow.reach == Reach::Close && matches!(blow.role, Role::Attack | Role::Bonus);
     if attacked && target.kind.evades.may(striker.kind) {
-        fields.push(toggle("evades", "Evades", blow.evades, format!("only a {} hits", target.kind.class.symbol())));
+        fields.push(toggle("evades", "Evades", blow.evades, "its symbol alone hits"));
     }
     if blow.reach == Reach::Close && matches!(blow.role, Role::Attack | Role::First) {
         let first = blow.role == Role::First;
-        fields.push(toggle("first", "First strike", first, "the defender throws first"));
+        fields.push(toggle("first", "First strike", first, ""));
     }
     if !asked.state.setup.keep_units {
         fields.push(blocks("blocks", target, blow.on.blocks));
@@ -180,11 +183,37 @@ pub(super) fn of_target(asked: &Asked<'_>, striker: UnitView<'_>, target: UnitVi
     fields.into_iter().map(|field| field.at(side)).collect()
 }
 
+/// The same option in other words.
+fn named<T>(
+    ((id, value, _), words): ((&'static str, T, &'static str), &'static str),
+) -> (&'static str, T, &'static str) {
+    (id, value, words)
+}
+
+/// The leader of a unit: a switch where he can only be with it.
+fn leader(id: &'static str, now: LeaderAt, words: Vec<(&'static str, LeaderAt, &'static str)>) -> Field {
+    match words.as_slice() {
+        [_, (_, LeaderAt::With, _)] => toggle(id, "Leader with it", now.is_with(), ""),
+        [_, _, _] => choice(id, "", &now, words.into_iter().zip(["No leader", "With", "Near"]).map(named).collect()),
+        _ => choice(id, "leader", &now, words).folded(),
+    }
+}
+
 /// The blocks a unit has on the board.
 pub(super) fn blocks(id: &'static str, unit: UnitView<'_>, now: u8) -> Field {
     let value = if now == 0 { unit.kind.blocks } else { now };
-    let kind = Kind::Number { value: value.into(), computed: None, least: 1, most: unit.kind.blocks.into() };
-    Field::new(id, "Its blocks", kind)
+    let options = (1..=unit.kind.blocks).rev().map(|count| (block_id(count), count.to_string())).collect();
+    Field::new(id, "blocks", Kind::Choice { chosen: block_id(value), options }).folded()
+}
+
+fn block_id(count: u8) -> Id {
+    count.to_string().into()
+}
+
+/// The blocks answered.
+pub(super) fn blocks_answered(answers: &Answers, field: &str, unit: UnitView<'_>) -> Option<u8> {
+    let count = answers.choice(field).and_then(|count| count.parse().ok());
+    count.filter(|count| (1..=unit.kind.blocks).contains(count))
 }
 
 /// The dice, which may be set by hand.

@@ -75,7 +75,7 @@ pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
         blocks: asked.blocks("blocks", target),
         ..led(state, target, last.by)
     };
-    let by = if asked.answers.choice("by.leader").is_some() { by } else { led(state, striker, last.on) };
+    let by = if asked.answers.0.contains_key("by.leader") { by } else { led(state, striker, last.on) };
     let blow = Blow {
         striker: striker.id,
         target: Some(target.id),
@@ -89,7 +89,7 @@ pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
         dice: asked.number("dice", 1, plan::MOST_DICE),
     };
     if !target.kind.is_elephants() {
-        let toggle = Toggle { on: blow.on.supported, effect: "may ignore one flag".into() };
+        let toggle = Toggle { on: blow.on.supported, effect: "ignores a flag".into() };
         let label = format!("{} supported", target.name());
         sheet.fields.push(Field::new("supported", label, Kind::Toggle(toggle)).at(target.side()));
     }
@@ -144,7 +144,7 @@ fn pick_target(state: &State, side: Side, picked: Option<UnitView<'_>>) -> Field
 }
 
 fn lone_toggle(state: &State, side: Side, on: bool) -> Option<Field> {
-    let toggle = Toggle { on, effect: "a helmet kills, else he leaves the hex".into() };
+    let toggle = Toggle { on, effect: String::new() };
     let field = Field::new("lone", "A lone leader instead", Kind::Toggle(toggle)).at(side);
     (*side.of(&state.leaders) > 0).then_some(field)
 }
@@ -174,7 +174,7 @@ fn blow(asked: &Asked<'_>, role: Role, striker: UnitView<'_>, target: Option<Uni
         role,
         reach,
         moved: asked.moved(),
-        card: asked.card(striker).filter(|_| reach == Reach::Close),
+        card: asked.card(striker, reach),
         evades,
         by,
         on,
@@ -186,10 +186,8 @@ fn blow(asked: &Asked<'_>, role: Role, striker: UnitView<'_>, target: Option<Uni
 fn finish(state: &State, blow: Blow, sheet: &mut Sheet<Command>) {
     let refusal = match plan::plan(state, &blow) {
         Ok(plan) => {
-            sheet.subtitle = match plan.target {
-                Some(target) => format!("{} on {}", plan.striker.name(), target.name()),
-                None => format!("{} on a lone leader", plan.striker.name()),
-            };
+            // Who fights whom stands in the cards below; what is thrown is seen at once.
+            sheet.subtitle = format!("{}, {}", counted(plan.dice, "die", "dice"), plan.hits_words());
             sheet.fields.push(fields::dice(&plan));
             sheet.figures = figures(&plan);
             sheet.odds = Some(fight_odds::odds(&plan));
@@ -203,10 +201,8 @@ fn finish(state: &State, blow: Blow, sheet: &mut Sheet<Command>) {
 
 fn figures(plan: &Plan<'_>) -> Vec<Figure> {
     let striker = plan.striker.side();
-    let mut figures = vec![
-        Figure { side: Some(striker), value: counted(plan.dice, "die", "dice"), why: plan.why.clone() },
-        Figure { side: Some(striker), value: hits_words(plan), why: plan.hits.why.clone() },
-    ];
+    let mut figures =
+        vec![Figure { side: Some(striker), value: counted(plan.dice, "die", "dice"), why: plan.why.clone() }];
     if plan.target.is_some() && !plan.blow.evades {
         let ignored = plan.ignored(true);
         let value = match ignored {
@@ -221,21 +217,15 @@ fn figures(plan: &Plan<'_>) -> Vec<Figure> {
         let why = why.chain(plan.hexes_why.iter().cloned()).collect();
         figures.push(Figure { side: Some(striker.enemy()), value, why });
     }
+    figures.push(Figure { side: None, value: plan.hits_words(), why: plan.hits.why.clone() });
     figures
-}
-
-/// "hits: red square, swords".
-fn hits_words(plan: &Plan<'_>) -> String {
-    let hits = &plan.hits;
-    let class = plan.target.filter(|_| hits.class.is_some()).map(|target| target.kind.class.symbol());
-    let helmet = hits.helmets.then_some("helmet");
-    let swords = hits.swords.then_some("swords");
-    let words: Vec<&str> = class.into_iter().chain(helmet).chain(swords).collect();
-    format!("hits: {}", words.join(", "))
 }
 
 fn steps(plan: &Plan<'_>) -> Vec<String> {
     let mut steps = Vec::new();
+    if plan.target.is_none() {
+        steps.push("A helmet kills, else he leaves the hex.".into());
+    }
     if plan.dice > 7 {
         steps.push("Seven dice are on the table: throw in two goes.".into());
     }

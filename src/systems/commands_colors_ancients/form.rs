@@ -32,17 +32,11 @@ fn players(chosen: &Chosen<'_>) -> Vec<Field> {
         let field = format!("player.{}", side_id(side));
         let value = chosen.answers.text(&field).unwrap_or_default().to_owned();
         let kind = Kind::Text { value, hint: "player's name".into(), most: PLAYER_MOST };
-        Field::new(field, &chosen.info(side).name, kind).at(side)
+        Field::new(field, &chosen.info(side).name, kind).at(side).kept()
     };
     let keep =
         Toggle { on: chosen.keeps_units(), effect: "blocks of each unit are kept, banners come by themselves".into() };
-    vec![
-        text(Side::A),
-        text(Side::B),
-        choice_of_side(chosen, "left", "At the left", Side::A),
-        Field::new("keep", "Keep every unit", Kind::Toggle(keep)),
-        edition(chosen),
-    ]
+    vec![text(Side::A), text(Side::B), Field::new("keep", "Keep every unit", Kind::Toggle(keep)), edition(chosen)]
 }
 
 /// Asked once: whose rules hold where source and publisher differ.
@@ -52,7 +46,8 @@ fn edition(chosen: &Chosen<'_>) -> Field {
         (choice_id(Edition::Publisher), "As the publisher's English rules have it".into()),
     ];
     Field::new("edition", "Where they differ", Kind::Choice { chosen: choice_id(chosen.edition()), options })
-        .why("Each difference has its own switch among the rulings.")
+        .why("Asked once for all battles. Each difference has its own switch among the rulings.")
+        .kept()
 }
 
 fn council(chosen: &Chosen<'_>) -> Vec<Field> {
@@ -75,7 +70,23 @@ fn council(chosen: &Chosen<'_>) -> Vec<Field> {
         let label = format!("Cards of the {}", info.name);
         fields.push(number(id, &label, chosen.cards(side), info.cards, CARDS_MOST).at(side).why(why));
     }
+    fields.extend(Side::BOTH.map(|side| blocks(chosen, side)));
     fields
+}
+
+/// The name of an army's blocks.
+pub(super) fn title(id: &str) -> String {
+    let mut letters = id.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// Blocks of another army may stand for a side's where there are enough of them.
+fn blocks(chosen: &Chosen<'_>, side: Side) -> Field {
+    let options = chosen.profile.armies.iter().map(|army| (army.id.clone().into(), title(&army.id))).collect();
+    let kind = Kind::Choice { chosen: chosen.blocks(side).to_owned().into(), options };
+    Field::new(format!("blocks.{}", side_id(side)), format!("Blocks of the {}", chosen.info(side).name), kind)
+        .at(side)
+        .why("Names and colours only: the rules follow the unit.")
 }
 
 fn forces(chosen: &Chosen<'_>) -> Field {
@@ -116,6 +127,7 @@ fn rulings(chosen: &Chosen<'_>) -> Vec<Field> {
         let kind = Kind::Choice { chosen: choice_id(chosen.reading(difference)), options };
         Field::new(difference_id(difference), &difference.title, kind)
             .why("The first as printed, the second as the publisher has it.")
+            .kept()
     };
     let all = chosen.scenario.differences.iter().chain(&chosen.profile.differences);
     let mut fields: Vec<Field> = all.map(difference).collect();
@@ -125,7 +137,7 @@ fn rulings(chosen: &Chosen<'_>) -> Vec<Field> {
         let at = usize::from(chosen.ruling(&ruling.id));
         let now = options.get(at).map_or_else(|| "".into(), |(id, _)| id.clone());
         let kind = Kind::Choice { chosen: now, options };
-        fields.push(Field::new(format!("ruling.{}", ruling.id), &ruling.title, kind).why(&ruling.source));
+        fields.push(Field::new(format!("ruling.{}", ruling.id), &ruling.title, kind).why(&ruling.source).kept());
     }
     fields
 }

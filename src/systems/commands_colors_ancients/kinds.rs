@@ -179,6 +179,9 @@ pub struct UnitType {
     pub steady_full: bool,
     /// Whether a flag of dromedaries drives it one hex more.
     pub shy_of_camels: bool,
+    /// Whether it may still fight in the turn in which it enters a forest.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forest: bool,
     /// A word for the players; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub note: String,

@@ -45,6 +45,27 @@ pub(super) fn test(
     Ok(!killed)
 }
 
+/// Tests the leader with a unit that lost blocks after the throw: in a retreat, or in the way of one.
+///
+/// Reading: he is tested once in a combat. Who was tested before leaves the hex when his unit goes.
+pub(super) fn test_later(
+    draft: &mut Told,
+    unit: UnitId,
+    on: Facts,
+    tested: bool,
+    gone: bool,
+    dice: &mut Dice,
+) -> Result<(), Stop> {
+    if !tested {
+        return test(draft, unit, on, true, gone, dice).map(drop);
+    }
+    let side = known(draft.state(), unit)?.side();
+    if gone && on.leader.is_with() && *side.of(&draft.state().leaders) > 0 {
+        draft.tell(Event::LeaderTested { side, unit: Some(unit), dice: 0, helmets: 0, killed: false, evades: true })?;
+    }
+    Ok(())
+}
+
 /// A leader falls: a banner for the enemy, and what the battle's own rules make of it.
 pub(super) fn lose(draft: &mut Told, side: Side) -> Result<(), Stop> {
     draft.tell(Event::LeaderLost { side })?;

@@ -2,7 +2,9 @@
 
 use super::command::{Reach, Role};
 use super::ending;
-use super::state::{Combat, LeaderFate, Next, State, Step};
+use super::hits::{self, Hits};
+use super::profile::Due;
+use super::state::{Combat, LeaderFate, Next, State, Step, Trampled};
 use super::throw::{DIE, SYMBOLS};
 use crate::instruments::{Side, counted};
 use crate::systems::describe::{Hue, Item, Moment, Placed, ShownDie};
@@ -30,18 +32,19 @@ pub(super) fn moment(state: &State) -> Moment {
         turn(state)
     };
     items.extend(more);
-    Moment { title, subtitle: String::new(), items, steps }
+    items.push(Item::Steps(steps).at(None));
+    // While elephants run amok their hexes need the room.
+    let rampage = matches!(state.next(), Next::Rampage { .. });
+    items.extend(super::acts::board(state).filter(|_| !rampage).map(|board| board.at(None)));
+    Moment { title, subtitle: String::new(), items, steps: Vec::new() }
 }
 
 fn set_up(state: &State) -> Moment {
     let setup = &state.setup;
-    let army = |side: Side| {
-        let own = side.of(&setup.sides);
-        format!("{} ({} blocks)", own.name, own.blocks)
-    };
+    let army = |side: Side| format!("{} ({} blocks)", setup.side_name(side), super::form::title(setup.blocks(side)));
     let hands = Side::BOTH.map(|side| format!("{} {}", setup.side_name(side), side.of(&setup.sides).cards)).join(", ");
     let mut steps = vec![
-        "Put board and terrain up as the battle map shows.".to_owned(),
+        "Separate the blocks by colour; put board and terrain up as the battle map shows.".to_owned(),
         format!("Place the units: {} at the top, {} at the bottom.", army(Side::A), army(Side::B)),
         format!("Shuffle the command cards and deal the hands hidden: {hands}."),
         "Dice and deck within reach of both.".into(),
@@ -51,7 +54,9 @@ fn set_up(state: &State) -> Moment {
         steps.push(format!("The {} look at their cards and place two leaders.", setup.side_name(side)));
     }
     steps.push(format!("{} banners win. The {} move first.", setup.banners, setup.side_name(setup.first)));
-    let rules = setup.rules.iter().map(|rule| Item::Text(format!("{}: {}", rule.title, rule.text)).at(None));
+    // Those that are due at the set-up stand there as reminders.
+    let rules = setup.rules.iter().filter(|rule| rule.due != Some(Due::SetUp));
+    let rules = rules.map(|rule| Item::Text(format!("{}: {}", rule.title, rule.text)).at(None));
     let subtitle = format!("{} BC", setup.year);
     Moment { title: setup.name.clone(), subtitle, items: rules.collect(), steps }
 }
@@ -101,31 +106,36 @@ fn combat_moment(state: &State, combat: &Combat) -> (String, Vec<Placed>, Vec<St
     };
     let caption = format!("{}, {}", counted(combat.hits, "hit", "hits"), counted(combat.flags, "flag", "flags"));
     let note = format!("{striker} on {target}: {}", counted(combat.dice, "die", "dice"));
-    let class = blow.target.and_then(|id| state.unit(id)).map(|unit| unit.kind.class.place());
-    let counts = |at: usize| match at {
-        4 => class.is_some(),
-        3 => class.is_none() || plan_helmets(state, combat),
-        5 => state.unit(blow.striker).is_some_and(|unit| unit.kind.swords) && class.is_some() && !blow.evades,
-        at => Some(at) == class,
-    };
-    let groups = combat.throws.iter().map(|thrown| shown(thrown, counts)).collect();
-    let mut items = vec![dice(caption, note, groups).at(None)];
-    for trampled in &combat.trampled {
-        let who = trampled.unit.map_or_else(|| "a lone leader".into(), |unit| state.unit_name(unit));
-        let class = trampled.unit.and_then(|id| state.unit(id)).map_or(3, |unit| unit.kind.class.place());
-        let caption = counted(trampled.hits, "hit", "hits");
-        items.push(dice(caption, format!("amok over {who}"), vec![shown(&trampled.thrown, |at| at == class)]).at(None));
+    let mut items = Vec::new();
+    if combat.throws.is_empty() {
+        items.push(Item::Text(format!("{caption}. {note}")).at(None));
+    } else if let Some(striker) = state.unit(blow.striker) {
+        let target = blow.target.and_then(|id| state.unit(id));
+        let hits = hits::hits(state, striker, target, blow);
+        let mut told = Told { flags: target.is_some() && !blow.evades, ignored: Ignored::of(&hits), hits: &hits };
+        let groups = combat.throws.iter().map(|thrown| told.shown(thrown)).collect();
+        let ignored: Vec<&str> = hits.why.iter().map(String::as_str).filter(|why| why.contains("ignore")).collect();
+        let note = std::iter::once(note.as_str()).chain(ignored).collect::<Vec<_>>().join(" · ");
+        items.push(dice(caption, note, groups).at(None));
     }
+    items.extend(trampled(state, &combat.trampled));
     (title.to_owned(), items, steps(state, combat))
 }
 
-/// Whether helmets counted in a throw.
-fn plan_helmets(state: &State, combat: &Combat) -> bool {
-    let striker = state.unit(combat.blow.striker);
-    let elite = striker.and_then(|unit| unit.row.elite).is_some_and(super::kinds::Elite::strikes_with_helmets);
-    let led = combat.blow.by.leader != super::command::LeaderAt::None;
-    let elephants = striker.is_some_and(|unit| unit.kind.is_elephants());
-    (elite || led) && !elephants && combat.blow.reach == Reach::Close && !combat.blow.evades
+/// The hex that elephants ran over last with its dice, those before in words.
+fn trampled(state: &State, hexes: &[Trampled]) -> Vec<Placed> {
+    let Some((last, before)) = hexes.split_last() else { return Vec::new() };
+    let who = |hex: &Trampled| hex.unit.map_or_else(|| "a lone leader".into(), |unit| state.unit_name(unit));
+    let hits = |hex: &Trampled| counted(hex.hits, "hit", "hits");
+    let class = last.unit.and_then(|id| state.unit(id)).map_or(3, |unit| unit.kind.class.place());
+    let thrown = vec![shown(&last.thrown, |at| at == class)];
+    let mut items = Vec::new();
+    if !before.is_empty() {
+        let rows = before.iter().map(|hex| (format!("Amok over {}", who(hex)), hits(hex))).collect();
+        items.push(Item::Facts { caption: String::new(), rows }.at(None));
+    }
+    items.push(dice(hits(last), format!("amok over {}", who(last)), thrown).at(None));
+    items
 }
 
 fn steps(state: &State, combat: &Combat) -> Vec<String> {
@@ -151,7 +161,8 @@ fn steps(state: &State, combat: &Combat) -> Vec<String> {
         LeaderFate::Killed => steps.push("The leader with it falls: a banner.".into()),
         LeaderFate::Evades => steps.push("Its leader evades 1 to 3 hexes towards his own side.".into()),
     }
-    if let Some((ignored, hexes, blocked)) = combat.answered {
+    let rampage = matches!(combat.next, Next::Rampage { .. });
+    if let Some((ignored, hexes, blocked)) = combat.answered.filter(|_| !rampage) {
         steps.push(answer(&name, ignored, hexes, blocked));
     }
     steps.extend(next_steps(state, combat, &name));
@@ -203,6 +214,7 @@ fn next_steps(state: &State, combat: &Combat, name: &str) -> Vec<String> {
             let more = match (bonus, hex) {
                 (true, true) => ", one hex more if they like, and fight once more, with that hex or without",
                 (true, false) => " and fight once more",
+                (false, _) if striker_halts(state, blow) => "; there it fights no more in this turn",
                 (false, _) => "",
             };
             vec![format!("{striker} may advance into the empty hex{more}.")]
@@ -210,20 +222,73 @@ fn next_steps(state: &State, combat: &Combat, name: &str) -> Vec<String> {
     }
 }
 
+/// Whether the ground of the empty hex is why there is no bonus combat.
+fn striker_halts(state: &State, blow: &super::command::Blow) -> bool {
+    let striker = state.unit(blow.striker);
+    blow.role != Role::Bonus && striker.is_some_and(|unit| super::fight::halts(unit, blow.on.ground))
+}
+
+/// Symbols that are still ignored, as the throws are looked at in their order.
+#[derive(Debug, Clone, Copy)]
+struct Ignored {
+    class: u8,
+    swords: u8,
+    any: u8,
+}
+
+impl Ignored {
+    const fn of(hits: &Hits) -> Self {
+        Self { class: hits.class_ignored, swords: hits.swords_ignored, any: hits.any_ignored }
+    }
+}
+
+/// A throw as it is told: what counted, what the target ignored.
+struct Told<'a> {
+    hits: &'a Hits,
+    flags: bool,
+    ignored: Ignored,
+}
+
+impl Told<'_> {
+    /// The dice of one throw; those that did nothing are dim.
+    fn shown(&mut self, thrown: &[u8]) -> Vec<ShownDie> {
+        let mut dice = Vec::new();
+        for ((at, count), symbol) in thrown.iter().enumerate().zip(SYMBOLS) {
+            let (counts, ignored) = self.counted(at, *count);
+            dice.extend((0..*count).map(|place| shown_die(at, symbol, !counts || place < ignored)));
+        }
+        dice
+    }
+
+    /// Whether a symbol counts, and how many of these dice were ignored all the same.
+    fn counted(&mut self, at: usize, count: u8) -> (bool, u8) {
+        let take = |left: &mut u8, count: u8| {
+            let taken = count.min(*left);
+            *left -= taken;
+            taken
+        };
+        let (counts, taken) = match at {
+            3 => (self.hits.helmets, 0),
+            4 => return (self.flags, 0),
+            5 if self.hits.swords => (true, take(&mut self.ignored.swords, count)),
+            at if self.hits.class == Some(at) => (true, take(&mut self.ignored.class, count)),
+            _ => (false, 0),
+        };
+        if counts { (true, taken + take(&mut self.ignored.any, count - taken)) } else { (false, 0) }
+    }
+}
+
+fn shown_die(at: usize, symbol: &str, dim: bool) -> ShownDie {
+    let face = u8::try_from(at).unwrap_or(0).saturating_add(1);
+    ShownDie { die: DIE, hue: Hue::Ivory, face, symbol: symbol.into(), letter: String::new(), dim }
+}
+
 /// Each die of a throw as it lies there; those that did nothing are dim.
 fn shown(thrown: &[u8], counts: impl Fn(usize) -> bool) -> Vec<ShownDie> {
     let kinds = thrown.iter().zip(SYMBOLS).enumerate();
     kinds
         .flat_map(|(at, (count, symbol))| {
-            let face = u8::try_from(at).unwrap_or(0).saturating_add(1);
-            let die = ShownDie {
-                die: DIE,
-                hue: Hue::Ivory,
-                face,
-                symbol: symbol.into(),
-                letter: String::new(),
-                dim: !counts(at),
-            };
+            let die = shown_die(at, symbol, !counts(at));
             (0..*count).map(move |_| die.clone())
         })
         .collect()

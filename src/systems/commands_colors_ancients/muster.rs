@@ -50,6 +50,13 @@ impl Chosen<'_> {
         edition_of(self.answers.choice(&difference_id(difference))).unwrap_or_else(|| self.edition())
     }
 
+    /// The blocks that stand for a side on the board.
+    pub(super) fn blocks(&self, side: Side) -> &str {
+        let own = self.info(side).blocks.as_str();
+        let answered = self.answers.choice(&format!("blocks.{}", side_id(side)));
+        answered.filter(|id| self.profile.armies.iter().any(|army| army.id == *id)).unwrap_or(own)
+    }
+
     pub(super) fn cards(&self, side: Side) -> u8 {
         self.number(&format!("cards.{}", side_id(side)), 1, CARDS_MOST).unwrap_or_else(|| self.info(side).cards)
     }
@@ -117,7 +124,7 @@ impl Chosen<'_> {
     }
 
     fn wrong_with(&self, side: Side) -> Option<String> {
-        let SideInfo { name, blocks, .. } = self.info(side);
+        let (name, blocks) = (&self.info(side).name, self.blocks(side));
         let counts = || self.profile.units.iter().enumerate().map(|(place, unit)| (unit, self.units(side, place)));
         if counts().all(|(_, count)| count == 0) {
             return Some(format!("the {name} have no unit"));
@@ -176,12 +183,12 @@ pub(super) fn muster(chosen: &Chosen<'_>) -> Result<Setup, Refusal> {
         sides: Side::BOTH.map(|side| SideSetup {
             name: chosen.info(side).name.clone(),
             blocks: chosen.info(side).blocks.clone(),
+            stand_in: Some(chosen.blocks(side)).filter(|blocks| *blocks != chosen.info(side).blocks).map(str::to_owned),
             cards: chosen.cards(side),
             leaders: chosen.info(side).leaders.clone(),
             leader_count: chosen.info(side).leader_count,
             player: chosen.player(side),
         }),
-        left: chosen.side("left", Side::A),
         first: chosen.side("first", scenario.first),
         banners: chosen.banners(),
         keep_units,

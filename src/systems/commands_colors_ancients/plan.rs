@@ -42,6 +42,15 @@ impl Plan<'_> {
         u8::try_from(left.count()).unwrap_or(u8::MAX)
     }
 
+    /// "hits: red square, swords".
+    pub(super) fn hits_words(&self) -> String {
+        let class = self.target.filter(|_| self.hits.class.is_some()).map(|target| target.kind.class.symbol());
+        let helmet = self.hits.helmets.then_some("helmet");
+        let swords = self.hits.swords.then_some("swords");
+        let words: Vec<&str> = class.into_iter().chain(helmet).chain(swords).collect();
+        format!("hits: {}", words.join(", "))
+    }
+
     /// The throw as the odds see it.
     pub(super) fn odds(&self) -> BattleThrow {
         let Hits { helmets, swords, class_ignored, swords_ignored, any_ignored, again, .. } = self.hits;

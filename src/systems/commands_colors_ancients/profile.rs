@@ -6,6 +6,7 @@ mod scenario;
 pub(super) use scenario::{BANNERS_MOST, CARDS_MOST, UNITS_MOST};
 pub use scenario::{Scenario, SideInfo, Special};
 
+use super::command::Reach;
 use super::kinds::{Ground, UnitType};
 use super::state::Step;
 use crate::data::{Document, Kind, Library, Problem};
@@ -127,6 +128,18 @@ pub struct CommandCard {
     /// Whether those are for mounted units alone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub mounted: bool,
+    /// Whether they count at range too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ranged: bool,
+}
+
+impl CommandCard {
+    /// Whether its dice count for a unit in a fight.
+    #[must_use]
+    pub fn helps(&self, unit: &UnitType, reach: Reach) -> bool {
+        let near = reach == Reach::Close || self.ranged;
+        self.dice > 0 && near && (!self.mounted || unit.body.is_mounted())
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde calls it")]

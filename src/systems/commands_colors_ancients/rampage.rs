@@ -1,6 +1,6 @@
 //! Elephants out of control: hex by hex, and then their retreat.
 
-use super::command::Facts;
+use super::command::{Facts, LeaderAt};
 use super::decide::{Events, Told, known};
 use super::event::Event;
 use super::fight::{after_retreat, lose_blocks};
@@ -77,7 +77,7 @@ pub(super) fn trample(state: &State, unit: Option<UnitId>, leader: Option<Side>,
 
 /// The elephants retreat. Whoever stands in the way loses a block for each hex not entered; where
 /// nobody does, the elephants lose them.
-pub(super) fn withdraw(state: &State, blocked: u8, units: &[UnitId], leader: bool) -> Events {
+pub(super) fn withdraw(state: &State, blocked: u8, units: &[UnitId], leader: bool, dice: &mut Dice) -> Events {
     let (combat, elephants, hexes) = running(state)?;
     if blocked > hexes {
         return Err(ELEPHANTS.refuses(format!("{hexes} hexes to enter, found {blocked} blocked")).into());
@@ -99,8 +99,12 @@ pub(super) fn withdraw(state: &State, blocked: u8, units: &[UnitId], leader: boo
     draft.tell(Event::Withdrew { hexes, blocked })?;
     let mut gone = false;
     for unit in units {
-        let room = room(state, may_be_trampled(state, elephants, *unit)?, Facts::default());
-        lose_blocks(&mut draft, *unit, blocked, room)?;
+        let view = may_be_trampled(state, elephants, *unit)?;
+        let lost = lose_blocks(&mut draft, *unit, blocked, room(state, view, Facts::default()))?;
+        let trampled = combat.trampled.iter().any(|hex| hex.unit == Some(*unit) && hex.hits > 0);
+        // Of several units of a type nobody knows which has a leader.
+        let with = if state.is_single(view) { view.now.leader } else { LeaderAt::None };
+        leaders::test_later(&mut draft, *unit, Facts { leader: with, ..Facts::default() }, trampled, lost, dice)?;
     }
     if leader {
         leaders::lose(&mut draft, side.enemy())?;

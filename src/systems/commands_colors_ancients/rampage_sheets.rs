@@ -26,7 +26,7 @@ pub(super) fn trample(state: &State, answers: &Answers) -> Sheet<Command> {
     );
     let leader = offered.clone().find(|(id, _)| answers.choice("found") == Some(id)).copied();
     let chosen = leader.map_or_else(|| "unit".into(), |(id, _)| Id::from(id));
-    sheet.fields.push(Field::new("found", "In the next hex", Kind::Choice { chosen, options }));
+    sheet.fields.push(Field::new("found", "in the hex", Kind::Choice { chosen, options }).folded());
     sheet.steps = vec!["Each hex next to the elephants, friend or enemy, once.".into()];
     if let Some((_, side)) = leader {
         let why = vec!["a helmet kills".into()];
@@ -43,7 +43,7 @@ pub(super) fn trample(state: &State, answers: &Answers) -> Sheet<Command> {
         let toggle = Toggle { on: led, effect: "he is tested if it loses a block".into() };
         sheet.fields.push(Field::new("led", "A leader is with it", Kind::Toggle(toggle)));
     }
-    let blocks = number(answers, "blocks", 1, unit.kind.blocks).unwrap_or(unit.kind.blocks);
+    let blocks = fight_fields::blocks_answered(answers, "blocks", unit).unwrap_or(unit.kind.blocks);
     if !state.setup.keep_units {
         sheet.fields.push(fight_fields::blocks("blocks", unit, blocks));
     }

@@ -1,6 +1,5 @@
 //! The table at one glance: header and sides.
 
-use super::narrate::reason;
 use super::setup::Row;
 use super::state::{State, Step, UnitView};
 use super::strip::side_spot;
@@ -42,13 +41,13 @@ fn side_readout(state: &State, side: Side) -> SideReadout {
     let banners = side.of(&state.banners);
     let value = banners.count().to_string();
     let of = format!("of {} banners", banners.target());
-    let won = banners.won().iter().map(|won| Banner { won_for: reason(won) }).collect();
+    // What each was won for stands in the log and on the side's own strip.
+    let won = banners.won().iter().map(|_| Banner { won_for: String::new() }).collect();
     let [hand, command, leaders] = [&state.hand, &state.command, &state.leaders].map(|pair| *side.of(pair));
     let cards = if hand == command || state.active == side { String::new() } else { format!(" of {command}") };
-    let facts = vec![
-        ("Hand".to_owned(), format!("{}{cards}", counted(hand, "card", "cards"))),
-        ("Leaders".to_owned(), format!("{leaders} of {}", side.of(&state.setup.sides).leader_count)),
-    ];
+    let hand = if cards.is_empty() { counted(hand, "card", "cards") } else { format!("{hand}{cards} cards") };
+    let of_leaders = counted(side.of(&state.setup.sides).leader_count, "leader", "leaders");
+    let facts = vec![(hand, format!("{leaders} of {of_leaders}"))];
     let rows = state.setup.rows.iter().zip(0..).filter(|(row, _)| row.side == side);
     let rows = rows.map(|(row, place)| unit_row(state, row, place)).collect();
     SideReadout {

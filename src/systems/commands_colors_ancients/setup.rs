@@ -19,8 +19,6 @@ pub struct Setup {
     pub year: u16,
     /// The army at the top of the board, then the other.
     pub sides: [SideSetup; 2],
-    /// The side at the left of the table.
-    pub left: Side,
     /// Who moves first.
     pub first: Side,
     /// Banners that win.
@@ -50,8 +48,11 @@ pub struct Setup {
 pub struct SideSetup {
     /// Its name for players.
     pub name: String,
-    /// The colour of its blocks.
+    /// The colour of its blocks in the source: rules that name a people go by it.
     pub blocks: String,
+    /// The blocks that stand for them on the board, where the players took others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<String>,
     /// Cards of its hand.
     pub cards: u8,
     /// Its leaders by name.
@@ -141,6 +142,13 @@ impl Setup {
     #[must_use]
     pub fn side_name(&self, side: Side) -> &str {
         &side.of(&self.sides).name
+    }
+
+    /// The blocks of a side on the board.
+    #[must_use]
+    pub fn blocks(&self, side: Side) -> &str {
+        let SideSetup { blocks, stand_in, .. } = side.of(&self.sides);
+        stand_in.as_ref().unwrap_or(blocks)
     }
 
     /// A side's name with its player's.

@@ -1,6 +1,7 @@
 //! What can be done with one thing on the table: corrections by hand.
 
 use super::command::{Command, LeaderAt, Role, WonFor};
+use super::narrate::reason;
 use super::plan::may_strike;
 use super::readout::token;
 use super::state::{State, UnitView};
@@ -152,11 +153,20 @@ fn army(state: &State, side: Side) -> Strip<Command> {
         facts: vec![
             format!("{} in hand, Command {command}", counted(hand, "card", "cards")),
             format!("{leaders} of {}{}", counted(of, "leader", "leaders"), list(named)),
-        ],
+        ]
+        .into_iter()
+        .chain(won_for(state, side))
+        .collect(),
         token: Token::None,
         hint: String::new(),
         acts,
     }
+}
+
+/// What its banners were won for.
+fn won_for(state: &State, side: Side) -> Option<String> {
+    let won: Vec<String> = side.of(&state.banners).won().iter().map(reason).collect();
+    (!won.is_empty()).then(|| format!("Banners for: {}", won.join(", ")))
 }
 
 fn list(names: &[String]) -> String {

@@ -56,7 +56,7 @@ fn shown(thrown: &[u8], place: usize) -> u8 {
 pub(super) fn score(plan: &Plan<'_>, dice: &mut Dice) -> Result<Score, Stop> {
     let striker = plan.striker.side();
     let (what, name) = match plan.target {
-        Some(target) => (format!("hits on {}", target.name()), format!("{} on {}", plan.striker.name(), target.name())),
+        Some(target) => (plan.hits_words(), format!("{} on {}", plan.striker.name(), target.name())),
         None => ("the leader is hit".into(), format!("{} on a lone leader", plan.striker.name())),
     };
     let mut asks = vec![LostAsk { what, side: Some(striker.enemy()), most: plan.room.min(most_hits(plan)) }];

@@ -39,6 +39,10 @@ pub struct Field {
     pub page: String,
     /// A line under it: why it is as it is, or its source; may be empty.
     pub why: String,
+    /// Whether it is asked once: its answer holds for the next battles of the game too.
+    pub kept: bool,
+    /// Whether a choice shows its chosen one alone until it is touched: its others are seldom wanted.
+    pub folds: bool,
     /// How it is asked.
     pub kind: Kind,
 }
@@ -81,6 +85,15 @@ pub enum Kind {
     Grid {
         /// The columns' names.
         columns: Vec<String>,
+        /// The rows.
+        rows: Vec<GridRow>,
+    },
+    /// A table of words that the players own: each cell has the place of its word, from 1.
+    Words {
+        /// The columns' names.
+        columns: Vec<String>,
+        /// The words.
+        words: Vec<String>,
         /// The rows.
         rows: Vec<GridRow>,
     },
@@ -163,7 +176,7 @@ pub struct GridRow {
 pub struct Cell {
     /// Its name in the answers.
     pub id: Id,
-    /// As it stands.
+    /// As it stands; below the least where it is not told yet.
     pub value: i32,
     /// As it is built in, where that differs.
     pub computed: Option<i32>,
@@ -302,7 +315,8 @@ impl Answers {
 impl Field {
     /// A field over the whole width of the first page.
     pub fn new(id: impl Into<Id>, label: impl Into<String>, kind: Kind) -> Self {
-        Self { id: id.into(), side: None, label: label.into(), page: String::new(), why: String::new(), kind }
+        let (page, why) = (String::new(), String::new());
+        Self { id: id.into(), side: None, label: label.into(), page, why, kept: false, folds: false, kind }
     }
 
     /// The same at a side.
@@ -315,6 +329,18 @@ impl Field {
     #[must_use]
     pub fn why(self, why: impl Into<String>) -> Self {
         Self { why: why.into(), ..self }
+    }
+
+    /// The same, asked once for all battles of the game.
+    #[must_use]
+    pub fn kept(self) -> Self {
+        Self { kept: true, ..self }
+    }
+
+    /// The same, showing its chosen one alone until it is touched. The first option is the usual one.
+    #[must_use]
+    pub fn folded(self) -> Self {
+        Self { folds: true, ..self }
     }
 
     /// The same on a page of the form.

@@ -6,6 +6,7 @@ use crate::gui::draw;
 use crate::gui::theme::{BAR_BUTTON, Look};
 use crate::gui::touch::PadKey;
 use crate::gui::widget;
+use crate::instruments::counted;
 use crate::systems::describe::{Hue, ShownDie};
 use iced::Alignment;
 use iced::widget::{Column, Row, column, row};
@@ -15,7 +16,8 @@ pub(super) fn said(throw: &Throw) -> String {
     let dice = format!("{} {}", throw.count, throw.die);
     match &throw.counts_as {
         CountsAs::Successes(target) => format!("{dice}, {}", target.words(throw.die)),
-        CountsAs::Faces | CountsAs::Symbols(_) => dice,
+        CountsAs::Symbols(_) => counted(throw.count, "die", "dice"),
+        CountsAs::Faces => dice,
     }
 }
 
@@ -125,6 +127,6 @@ fn symbols(look: Look, throw: &Throw, symbols: &[Symbol], pressed: &[PadKey]) ->
             .width(SYMBOL)
             .into()
     });
-    let label = format!("each of {} dice", throw.count);
+    let label = if throw.count == 1 { "the die".to_owned() } else { format!("each of {} dice", throw.count) };
     labelled(look, &label, keys.collect())
 }

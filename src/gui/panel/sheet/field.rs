@@ -1,13 +1,14 @@
 //! The other kinds of field, each in its one way.
 
 use super::super::{Piece, Touch, card_face};
-use super::table;
-use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS};
+use super::{SheetView, table};
+use crate::gui::draw::{self, Mark};
+use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS, TARGET};
 use crate::gui::widget::{self, Target, note};
 use crate::instruments::{CardFace, CardId};
 use crate::systems::describe::{Answer, Field, Id, Kind};
-use iced::Fill;
 use iced::widget::{Column, Row, Space, text_input};
+use iced::{Alignment, Fill};
 
 /// Whether a field is asked in chips that flow.
 pub(super) const fn flows(field: &Field) -> bool {
@@ -15,17 +16,21 @@ pub(super) const fn flows(field: &Field) -> bool {
 }
 
 /// A run of choices and switches; without their labels where there is little room.
-pub(super) fn flow(look: Look, run: Vec<Field>, compact: bool) -> Piece {
+pub(super) fn flow(look: Look, run: Vec<Field>, view: &SheetView) -> Piece {
     let mut lines = Column::new().spacing(8);
     let mut chips: Vec<Piece> = Vec::new();
     let line = |chips: &mut Vec<Piece>| Row::with_children(std::mem::take(chips)).spacing(8).wrap().vertical_spacing(8);
     for field in run {
+        let folded = field.folds && view.focus.as_ref() != Some(&field.id);
         match field.kind {
-            Kind::Choice { .. } if !field.label.is_empty() && !compact => {
+            Kind::Choice { chosen, options } if folded => {
+                chips.push(self::folded(look, &field.id, &field.label, &chosen, &options));
+            }
+            Kind::Choice { .. } if !field.label.is_empty() && !view.compact => {
                 if !chips.is_empty() {
                     lines = lines.push(line(&mut chips));
                 }
-                lines = lines.push(self::field(look, field, 0.0));
+                lines = lines.push(self::field(look, field, 0.0, None));
             }
             kind => {
                 let more = self::chips(look, &field.id, &field.label, kind);
@@ -40,6 +45,27 @@ pub(super) fn flow(look: Look, run: Vec<Field>, compact: bool) -> Piece {
         lines = lines.push(line(&mut chips));
     }
     lines.into()
+}
+
+/// A choice that shows its chosen one alone; it is marked when that is not the usual one.
+fn folded(look: Look, id: &Id, label: &str, chosen: &Id, options: &[(Id, String)]) -> Piece {
+    let at = options.iter().position(|(option, _)| option == chosen);
+    let words = at.and_then(|at| options.get(at)).map_or("", |(_, words)| words.as_str());
+    let on = at.is_some_and(|at| at > 0);
+    let colour = look.words_on(Part::Chip(on), true);
+    let label = (!label.is_empty()).then(|| note(look, label.to_owned()).color(if on { colour } else { look.soft }));
+    let line = Row::new()
+        .push(label)
+        .push(widget::words(words.to_owned(), BODY, SANS, colour))
+        .push(draw::mark(Mark::Down, 12.0, colour))
+        .spacing(8)
+        .align_y(Alignment::Center);
+    Target::new(look, id, line)
+        .part(Part::Chip(on))
+        .height(TARGET)
+        .padding([0, 16])
+        .on_press(Touch::Focused(id.clone()))
+        .into()
 }
 
 fn chips(look: Look, id: &Id, label: &str, kind: Kind) -> Vec<Piece> {
@@ -61,8 +87,8 @@ fn chips(look: Look, id: &Id, label: &str, kind: Kind) -> Vec<Piece> {
 }
 
 /// A field with its label above it and its reason below.
-pub(super) fn field(look: Look, field: Field, width: f32) -> Piece {
-    let id = field.id;
+pub(super) fn field(look: Look, field: Field, width: f32, told: Option<&Id>) -> Piece {
+    let (id, side) = (field.id, field.side);
     let labelled = !field.label.is_empty() && !matches!(field.kind, Kind::Toggle(_));
     let label = labelled.then(|| note(look, field.label.clone()));
     let why = (!field.why.is_empty()).then(|| note(look, field.why));
@@ -72,12 +98,15 @@ pub(super) fn field(look: Look, field: Field, width: f32) -> Piece {
             let less = (value > least).then(|| answer(value - 1));
             let more = (value < most).then(|| answer(value + 1));
             let computed = computed.filter(|computed| *computed != value).map(|computed| computed.to_string());
-            widget::stepper(look, &id, value.to_string(), computed, less, more)
+            let shown = if value < least { "?".to_owned() } else { value.to_string() };
+            let middle = (least < most).then(|| (told == Some(&id), Touch::Focused(id.clone())));
+            widget::stepper(look, &id, shown, computed, [less, more], middle)
         }
         Kind::Text { value, hint, most } => words(look, &id, &value, &hint, most),
         Kind::Card { chosen, options } => cards(look, &id, chosen, options),
-        Kind::Rows(rows) => table::rows(look, rows),
-        Kind::Grid { columns, rows } => table::grid(look, columns, rows, width),
+        Kind::Rows(rows) => table::rows(look, rows, if side.is_some() { (width - 16.0) / 2.0 } else { width }, told),
+        Kind::Grid { columns, rows } => table::grid(look, columns, rows, width, told),
+        Kind::Words { columns, words, rows } => table::words(look, columns, &words, rows, told),
         kind => Row::with_children(chips(look, &id, &field.label, kind)).spacing(8).wrap().vertical_spacing(8).into(),
     };
     Column::new().push(label).push(piece).push(why).spacing(4).width(Fill).into()

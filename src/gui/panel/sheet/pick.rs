@@ -75,7 +75,8 @@ fn nobody(look: Look, side: Option<Side>, focused: bool) -> Piece {
 
 /// The stands of the picked unit's type, when there are others.
 fn stands(look: Look, field: &Id, pick: &Pick, picked: &PickOption) -> Option<Piece> {
-    let same: Vec<&PickOption> = pick.options.iter().filter(|option| option.group == picked.group).collect();
+    let same: Vec<&PickOption> =
+        pick.options.iter().filter(|option| option.group == picked.group && option.side == picked.side).collect();
     if same.len() < 2 {
         return None;
     }

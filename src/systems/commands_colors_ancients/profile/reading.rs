@@ -88,6 +88,7 @@ fn unit(id: &Placed<String>, table: &mut Table<'_>) -> UnitType {
         hex_more: table.flag("hex_more"),
         steady_full: table.flag("steady_full"),
         shy_of_camels: table.flag("shy_of_camels"),
+        forest: table.flag("forest"),
         note: table.optional_text("note").unwrap_or_default(),
     }
 }
@@ -144,5 +145,6 @@ fn card(table: &mut Table<'_>) -> CommandCard {
         else_one: table.flag("else_one"),
         dice: table.optional_number("dice", 0..=4).unwrap_or(0),
         mounted: table.flag("mounted"),
+        ranged: table.flag("ranged"),
     }
 }
