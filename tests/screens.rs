@@ -300,6 +300,17 @@ const SCENES: &[Scene] = &[
         player.tap("cell:unit:22");
     }),
     ("gaugamela-duel", duel),
+    ("gaugamela-archer", |player| {
+        gaugamela(player);
+        for _ in 0..8 {
+            if !player.sees("Archers move") {
+                player.tap("target:primary");
+            }
+        }
+        player.tap("cell:unit:54");
+        player.tap("cell:unit:0");
+        player.tap("target:moved:1-far");
+    }),
     ("gaugamela-dueled", |player| {
         duel(player);
         player.tap("target:primary");
@@ -594,7 +605,7 @@ const SCENES: &[Scene] = &[
         player.tap("target:winner:a");
         player.tap("target:primary");
         let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/table.png");
-        drop(player.app.update(hetairoi::gui::app::Message::Dropped(photo.into())));
+        player.tell(hetairoi::gui::app::Message::Dropped(photo.into()));
         player.write("target:caption", "The last charge");
         player.tap("target:primary");
     }),
@@ -696,9 +707,18 @@ fn the_table_of_banners_has_its_pictures_in_other_sizes() {
     player.shoot("ancients-magnesia");
 }
 
-/// The sizes that things to touch must have, by what they are.
+/// Whether it is a unit whose cell is all there is to touch of it, as where dice stand for units.
+fn stands_alone(name: &str, all: &[Named]) -> bool {
+    name.starts_with("cell:unit:") && !all.iter().any(|named| named.id.starts_with("row:"))
+}
+
+/// The sizes that things to touch must have, by what they are; a cell is looked at where it stands alone.
 fn least(name: &str) -> Size {
-    if name.starts_with("row:") { Size::new(200.0, 40.0) } else { Size::new(48.0, 48.0) }
+    match name.split(':').next() {
+        Some("row") => Size::new(200.0, 40.0),
+        Some("cell") => Size::new(56.0, 56.0),
+        _ => Size::new(48.0, 48.0),
+    }
 }
 
 fn overlap(one: &Rectangle, two: &Rectangle) -> bool {
@@ -725,11 +745,9 @@ fn what_can_be_touched_is_large_enough_and_touches_nothing_else() {
 
 /// Each target is as large as a finger needs, in the window, and free of the others.
 fn can_be_touched(name: &str, player: &Player, window: Rectangle) {
-    let touchable: Vec<Named> = player
-        .named()
-        .into_iter()
-        .filter(|named| named.id.starts_with("target:") || named.id.starts_with("row:"))
-        .collect();
+    let all = player.named();
+    let is_touched = |id: &str| id.starts_with("target:") || id.starts_with("row:") || stands_alone(id, &all);
+    let touchable: Vec<Named> = all.iter().filter(|named| is_touched(&named.id)).cloned().collect();
     assert!(!touchable.is_empty(), "{name}");
     for target in &touchable {
         let least = least(&target.id);
