@@ -85,6 +85,31 @@ fn round(player: &mut Player) {
     }
 }
 
+/// Alexander the Great, both sides set up: the Macedonians move.
+fn alexander(player: &mut Player) {
+    player.tap("target:new");
+    player.tap("target:game:alexander_the_great");
+    player.tap("target:begin");
+    player.tap("target:primary");
+    player.tap("target:primary");
+}
+
+/// The sheet of a battle of its first turn: Companions charge the Foot Guards, Alexander leads.
+fn great_battle(player: &mut Player) {
+    alexander(player);
+    for _ in 0..2 {
+        player.tap("target:primary");
+    }
+    player.tap("target:board:post:few:a");
+    player.tap("target:board:post:many:b");
+    player.tap("target:board:post:few:b");
+    player.tap("cell:unit:7");
+    player.tap("cell:unit:11");
+    player.tap("target:quick:4");
+    player.tap("target:quick:3");
+    player.tap("target:a.1.charge");
+}
+
 /// A battle of Commands & Colors: Ancients, with every unit kept or by types.
 fn ancients_with(player: &mut Player, keep: bool) {
     player.tap("target:new");
@@ -336,6 +361,105 @@ const SCENES: &[Scene] = &[
         round(player);
         player.tap("target:turn");
     }),
+    ("great-prepare", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+    }),
+    ("great-tables", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Tables");
+        for word in [6, 9, 1] {
+            player.tap(&format!("target:quick:{word}"));
+        }
+    }),
+    ("great-counters", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Macedonians");
+        player.tap("target:counter.a.coenus.front");
+        player.tap("target:quick:6");
+    }),
+    ("great-setup", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:begin");
+    }),
+    ("great", alexander),
+    ("great-announce", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:act:announce");
+    }),
+    ("great-factors", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.tap("cell:unit:7");
+        player.tap("cell:unit:11");
+    }),
+    ("great-battle", great_battle),
+    ("great-card", |player| {
+        great_battle(player);
+        player.tap("target:primary");
+    }),
+    ("great-fought", |player| {
+        great_battle(player);
+        player.tap("target:primary");
+        player.tap("target:pad:choice:9");
+    }),
+    ("great-real", |player| {
+        great_battle(player);
+        player.tap("target:turn");
+    }),
+    ("great-strip", |player| {
+        alexander(player);
+        player.tap("target:thing:morale:b");
+    }),
+    ("great-tournament", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:game:tournament");
+        player.tap("target:begin");
+        player.tap("target:primary");
+        player.tap("target:primary");
+    }),
+    ("great-units", |player| {
+        alexander(player);
+        player.tap("target:primary");
+        player.tap("target:primary");
+        player.key("f");
+    }),
+    ("great-settled", |player| {
+        alexander(player);
+        for _ in 0..4 {
+            player.tap("target:board:post:many:b");
+            player.tap("target:board:post:few:a");
+        }
+        player.tap("target:board:camp:1");
+        for _ in 0..6 {
+            player.tap("target:primary");
+        }
+    }),
+    ("great-desert", |player| {
+        alexander(player);
+        player.tap("target:board:camp:1");
+        player.tap("target:board:camp:2");
+        player.tap("target:board:post:few:b");
+        for _ in 0..6 {
+            player.tap("target:primary");
+        }
+        player.tap("target:act:desert:b");
+    }),
+    ("great-over", |player| {
+        alexander(player);
+        player.tap("target:board:leader:0");
+    }),
+    ("great-options", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Options");
+    }),
     ("ancients-prepare", |player| {
         player.tap("target:new");
         player.tap("target:game:commands_colors_ancients");
@@ -534,6 +658,16 @@ fn the_table_has_its_pictures_in_other_sizes_and_scales() {
     ] {
         player.resize(size);
         player.shoot(name);
+    }
+    let (_root, mut great) = scene(great_battle);
+    for (name, size) in [
+        ("great-1920", Size::new(1920.0, 1080.0)),
+        ("great-1024", Size::new(1024.0, 640.0)),
+        ("great-folded", Size::new(800.0, 600.0)),
+        ("great-tiny", Size::new(400.0, 300.0)),
+    ] {
+        great.resize(size);
+        great.shoot(name);
     }
     let (_root, mut fight) = scene(round);
     for (name, size) in [

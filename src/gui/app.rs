@@ -183,7 +183,10 @@ impl App {
             Message::Setting(message) => self.setting(&message),
             Message::Typed(event) => self.typed(event),
             Message::Dropped(path) => {
-                self.take_photo(&path);
+                match self.screen {
+                    Screen::Prepare(_) => self.import(&path),
+                    _ => self.take_photo(&path),
+                }
                 Task::none()
             }
             Message::Resized(size) => {

@@ -9,6 +9,7 @@ pub mod screen;
 pub mod settings;
 pub mod shelf;
 pub mod table;
+pub mod telling;
 pub mod theme;
 mod touch;
 pub mod view;

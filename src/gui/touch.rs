@@ -14,8 +14,14 @@ pub enum Touch {
     Strip(Spot, Id),
     /// A field of the open sheet was answered.
     Answered(Id, Answer),
-    /// A pick of the open sheet was touched, so that the next unit touched answers it.
+    /// A pick or a number of the open sheet was touched: the next unit, or key, answers it.
     Focused(Id),
+    /// A key of the quick row told a number.
+    Told(Id, i32),
+    /// A digit for the number that is being told.
+    Digit(u8),
+    /// The number that is being told is done.
+    NextNumber,
     /// Another page of the open form.
     Page(String),
     /// A key of the pad.

@@ -250,7 +250,7 @@ fn one_undo_takes_back_a_battle_with_its_losses_and_morale() {
     issue(&mut table, &Command::TellFactors { unit: GUARDS, front: 5, reverse: 3 }, &[]);
     let before = shown(&table);
     let exchange = fight(vec![attacker(COENUS, 6)], vec![defender(GUARDS, 5)]);
-    let given = [faces(&[4]), choice("exchange"), choice("step-0"), Given::Number(3), choice("whole-0")];
+    let given = [faces(&[4]), choice("exchange"), choice("step-0"), Given::Number(3)];
     let events = issue(&mut table, &exchange, &given);
     let lost = events.iter().filter(|event| matches!(event, Event::Lost { .. })).count();
     assert_eq!(lost, 2, "{events:?}");
@@ -287,11 +287,8 @@ fn missile_units_at_two_hexes_suffer_nothing_and_cost_a_step_or_half() {
     assert!(events.iter().any(|event| matches!(event, Event::Lost { left: 1, factors: 2, .. })), "{events:?}");
     assert_eq!(scales(&one, Side::A).1, 1, "the archers lost nothing");
     let mut two = table.clone();
-    let events = issue(
-        &mut two,
-        &fight(vec![far(5), far(3)], vec![defender(MARDIANS, 4)]),
-        &[faces(&[4]), choice("exchange"), choice("whole-0")],
-    );
+    let events =
+        issue(&mut two, &fight(vec![far(5), far(3)], vec![defender(MARDIANS, 4)]), &[faces(&[4]), choice("exchange")]);
     assert!(
         events.iter().any(|event| matches!(event, Event::Lost { left: 0, factors: 4, .. })),
         "half of 8: {events:?}"

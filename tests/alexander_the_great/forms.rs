@@ -139,12 +139,12 @@ fn touching_one_of_each_fills_the_battle_and_the_form_says_why() {
         .with("leader.0", Answer::Toggle(true));
     let sheet = sheet(&table, "battle", &answers);
     let values: Vec<&str> = sheet.figures.iter().map(|figure| figure.value.as_str()).collect();
-    assert_eq!(values, ["10", "3", "3-1", "Table 1", "Line 15½ to 20", "Best of 3 rolls"]);
-    assert_eq!(sheet.figures[0].why, ["Companions 4, charge ×2: 8", "Cretan archers 2"]);
-    assert_eq!(sheet.figures[1].why, ["Foot Guards in flank 3"]);
+    assert_eq!(values, ["3-1", "10", "3", "Table 1", "Line 15½ to 20", "Best of 3 rolls"]);
+    assert_eq!(sheet.figures[1].why, ["Companions 4, charge ×2: 8", "Cretan archers 2"]);
+    assert_eq!(sheet.figures[2].why, ["Foot Guards in flank 3"]);
     let why =
         ["10 to 3, rounded for the defender", "2 more of the Macedonians make 4-1", "½ more of the Persians make 2-1"];
-    assert_eq!(sheet.figures[2].why, why);
+    assert_eq!(sheet.figures[0].why, why);
     let Ok(Command::Battle(order)) = sheet.order else { panic!("{:?}", sheet.order) };
     assert_eq!((order.attackers.len(), order.leaders), (2, vec![ALEXANDER]));
 }

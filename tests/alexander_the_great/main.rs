@@ -12,6 +12,7 @@
 
 mod battles;
 mod forms;
+mod hostile;
 mod melees;
 mod morale;
 mod reminders;

@@ -114,7 +114,7 @@ fn f_defensive_fire_is_announced_before_or_after_the_attacks_by_ruling() {
 #[test]
 fn the_other_advanced_rules_are_said_while_moving() {
     let moving = gaugamela(&advanced());
-    for id in ["facing", "retrograde", "sidestep", "cavalry", "charge", "skirmish-ae"] {
+    for id in ["cavalry", "backwards"] {
         holds_in(id, &moving, &after(&moving, 1));
     }
     let persians = after(&moving, 3);

@@ -8,6 +8,7 @@
     reason = "tests"
 )]
 
+mod alexander;
 mod banners;
 mod campaign;
 mod first;

@@ -3,7 +3,7 @@
 use hetairoi::chance::{CountsAs, Given, Hand, Stop, Wanted};
 use hetairoi::systems::Desk;
 use hetairoi::systems::describe::{Answer, Answers, Ask, Field, Id, Kind, Sheet, UnitId};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A small repeatable chooser: no clock, no global generator.
 pub struct Chooser(pub u64);
@@ -59,7 +59,7 @@ impl Chooser {
                 }
                 answers
             }
-            Kind::Grid { rows, .. } => {
+            Kind::Grid { rows, .. } | Kind::Words { rows, .. } => {
                 let cells: Vec<_> = rows.iter().flat_map(|row| &row.cells).collect();
                 let cell = cells[self.below(cells.len())];
                 vec![(cell.id.clone(), number(self, cell.least, cell.most))]
@@ -69,10 +69,15 @@ impl Chooser {
 
     /// Answers a form field by field, holding it to its promises on the way.
     pub fn fill(&mut self, mut answers: Answers, every: usize, sheet: &dyn Fn(&Answers) -> Sheet<()>) -> Answers {
-        for at in 0.. {
+        // Fields come and go with the answers, and lines with the units picked: each is met once.
+        let mut met = BTreeSet::new();
+        loop {
             let form = sheet(&answers);
             assert_eq!(form, sheet(&answers), "a sheet is a pure function");
-            let Some(field) = form.fields.get(at) else { break };
+            let lines = |field: &Field| if let Kind::Rows(rows) = &field.kind { rows.len() } else { 0 };
+            let new = form.fields.iter().find(|field| !met.contains(&(field.id.clone(), lines(field))));
+            let Some(field) = new else { break };
+            met.insert((field.id.clone(), lines(field)));
             if !matches!(field.kind, Kind::Pick(_)) && !self.one_in(every) {
                 continue;
             }

@@ -1,6 +1,7 @@
 //! What keys do on each screen, and on all of them.
 
 use super::{App, Message, Screen};
+use crate::gui::Touch;
 use crate::gui::screen::{campaigns, end, home, prepare, setting};
 use crate::gui::settings::Settings;
 use crate::gui::table;
@@ -32,6 +33,11 @@ impl App {
             Screen::Prepare(_) => match press.key.as_ref() {
                 Key::Named(Named::Escape) => self.prepare(prepare::Message::CancelPressed),
                 Key::Named(Named::Space | Named::Enter) => self.prepare(prepare::Message::BeginPressed),
+                Key::Named(Named::Tab) => self.prepare(prepare::Message::Touched(Touch::NextNumber)),
+                Key::Character(digit) => match digit.parse() {
+                    Ok(digit @ 0..=9) => self.prepare(prepare::Message::Touched(Touch::Digit(digit))),
+                    _ => Task::none(),
+                },
                 _ => Task::none(),
             },
             Screen::End(_) => match press.key.as_ref() {

@@ -9,6 +9,7 @@ use crate::store::{Name, Sitting};
 use crate::systems::describe::Answers;
 use iced::Task;
 use jiff::tz::TimeZone;
+use std::path::Path;
 
 impl App {
     pub(super) fn prepare(&mut self, message: prepare::Message) -> Task<Message> {
@@ -18,6 +19,10 @@ impl App {
             prepare::Action::Cancel => return self.cancel_prepare(),
             prepare::Action::Keep(text) => self.keep(&text),
             prepare::Action::Begin => return self.begin(),
+            prepare::Action::Show(y) => {
+                let offset = iced::widget::operation::RelativeOffset { x: 0.0, y };
+                return iced::widget::operation::snap_to("scroll:prepare", offset);
+            }
         }
         Task::none()
     }
@@ -30,6 +35,28 @@ impl App {
             Err(error) => error.to_string(),
         });
         self.shelf = Shelf::open(self.shelf.store.clone());
+    }
+
+    /// A data file that was dropped on the form becomes one of the players' own, under its name.
+    pub(super) fn import(&mut self, path: &Path) {
+        let Screen::Prepare(prepare) = &mut self.screen else { return };
+        let store = &self.shelf.store;
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if !path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml")) {
+            prepare.notice = Some(format!("`{name}`: expected a file of the library, `.toml`"));
+            return;
+        }
+        let saved = store.texts(&[path.to_owned()]).and_then(|own| match own.files.into_iter().next() {
+            Some(file) => store.save_own(&name, &file.text).map(|_| ()),
+            None => Ok(()),
+        });
+        self.shelf = Shelf::open(self.shelf.store.clone());
+        let problem = self.shelf.problems.iter().find(|problem| problem.starts_with(&format!("{name}:")));
+        prepare.notice = Some(match (saved, problem) {
+            (Err(error), _) => error.to_string(),
+            (Ok(()), Some(problem)) => problem.clone(),
+            (Ok(()), None) => format!("`{name}` is yours now"),
+        });
     }
 
     fn begin(&mut self) -> Task<Message> {

@@ -14,14 +14,16 @@ pub(super) fn board(look: Look, rows: Vec<BoardRow>) -> Piece {
     let cells = |side: Side, cells: Vec<BoardCell>, share: u16| {
         let chips = cells.into_iter().map(|cell| {
             let name = format!("board:{}", cell.act);
-            widget::chip(look, &name, &cell.label, "", false, None, Some(Touch::Act(cell.act)))
+            let refusal = cell.refusal.map(|refusal| refusal.to_string());
+            let message = refusal.is_none().then_some(Touch::Act(cell.act));
+            widget::chip(look, &name, &cell.label, "", false, refusal, message)
         });
         let line = Row::new().push(draw::shape(look, side, 14.0)).extend(chips).spacing(8).align_y(Alignment::Center);
         container(line.wrap().vertical_spacing(8)).width(Length::FillPortion(share))
     };
     let lines = rows.into_iter().map(|line| {
         let [a, b] = line.cells;
-        let name = container(widget::body(look, line.name)).width(Length::FillPortion(1));
+        let name = container(widget::body(look, line.name).line_height(1.2)).width(Length::FillPortion(1));
         // A row for one side alone has the room of both.
         let (one, two) = match (a.is_empty(), b.is_empty()) {
             (false, true) => (Some(cells(Side::A, a, 3)), None),

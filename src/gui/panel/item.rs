@@ -33,8 +33,8 @@ pub(super) fn item(
             let drawing = container(draw::banners(look, own, count, target, width)).height(TARGET);
             touched(look, at, spot, Column::new().push(drawing).push(why).spacing(4))
         }
-        Item::Gauge { caption, value, pending, top, marks, spot } => {
-            let piece = gauge(look, own, at, caption, value, pending, top, marks, width);
+        Item::Gauge { caption, value, pending, top, marks, beside, spot } => {
+            let piece = gauge(look, own, at, [caption, beside], value, pending, top, marks, width);
             touched(look, at, spot, piece)
         }
         Item::Dice { caption, note, big, groups } => dice(look, caption, note, big, groups),
@@ -83,20 +83,24 @@ fn gauge(
     look: Look,
     side: Side,
     at: Option<Side>,
-    caption: String,
+    [caption, beside]: [String; 2],
     value: i16,
     pending: i16,
     top: i16,
-    marks: Vec<(i16, String)>,
+    marks: Vec<i16>,
     width: f32,
 ) -> Piece {
     let head = figure(look, at, String::new(), draw::halves(value), caption);
-    let scale = draw::gauge(look, side, value, pending, top, marks.iter().map(|(half, _)| *half).collect(), width);
+    let scale = draw::gauge(look, side, value, pending, top, marks, width);
     let sign = if pending > 0 { "+" } else { "" };
-    let pending =
-        (pending != 0).then(|| hug(at, widget::strong(look, format!("pending {sign}{}", draw::halves(pending)))));
-    let marks = marks.into_iter().map(|(half, words)| hug(at, note(look, format!("{} {words}", draw::halves(half)))));
-    Column::new().push(head).push(scale).push(pending).extend(marks).spacing(8).into()
+    let pending = widget::bold(look, format!("this turn {sign}{}", draw::halves(pending)));
+    let (pending, beside) = (container(pending), container(widget::soft(look, beside)));
+    // What is added stands at the outer edge, as the figure does.
+    let line = match at {
+        Some(Side::B) => row![beside.width(Fill), pending],
+        _ => row![pending.width(Fill), beside],
+    };
+    column![head, scale, line.align_y(Alignment::Center)].spacing(8).into()
 }
 
 /// A throw: the dice, then those rolled again behind an arrow, and what it came to.

@@ -27,7 +27,7 @@ pub use header::{HEADER, Undo, header};
 pub use log::log;
 pub use moment::{moment, moment_with};
 pub use pad::{Pad, pad, pad_height};
-pub use sheet::{SheetView, fields, sheet};
+pub use sheet::{SheetView, fields, on_page, quick, sheet};
 pub use side::{folded, side};
 pub use strip::strip;
 pub use tray::tray;

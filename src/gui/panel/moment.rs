@@ -63,12 +63,16 @@ pub fn moment_with(
         row![card, container(words).width(Fill).height(Fill)].spacing(BESIDE).height(Fill).into()
     } else {
         let half = (size.width - 16.0) / 2.0;
+        // What is due stands above the acts of a board: it is to be read first.
+        let (boards, items): (Vec<_>, Vec<_>) =
+            items.into_iter().partition(|placed| matches!(placed.item, Item::Board(_)));
+        let boards: Vec<Piece> = boards.into_iter().map(|each| plain(look, each, size.width, photos)).collect();
         let pieces = items.into_iter().map(|each| {
             let wide = if each.side.is_some() { half } else { size.width };
             (each.side, plain(look, each, wide, photos))
         });
         let body = placed(pieces.collect(), 16.0);
-        let head = Column::new().push(title).push(body).extend(reminders).push(orders).spacing(16);
+        let head = Column::new().push(title).push(body).extend(reminders).push(orders).extend(boards).spacing(16);
         widget::fit(widget::scroll(look, "moment", head), tail.collect(), 16.0, 8.0)
     }
 }

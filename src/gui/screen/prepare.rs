@@ -5,11 +5,15 @@ use crate::chance::By;
 use crate::gui::Touch;
 use crate::gui::settings::{Settings, TableHabits};
 use crate::gui::shelf::Shelf;
+use crate::gui::telling;
 use crate::instruments::Side;
 use crate::store::Name;
 use crate::systems::ScenarioInfo;
-use crate::systems::describe::{Answers, Sheet};
+use crate::systems::describe::{Answer, Answers, Field, Id, Sheet};
 use std::collections::BTreeMap;
+
+/// The name of the first page, which every game has.
+pub const FIRST: &str = "Battle";
 
 /// The form of a new battle.
 #[derive(Debug)]
@@ -26,6 +30,10 @@ pub struct Prepare {
     pub answers: BTreeMap<(String, String), Answers>,
     /// The page shown; empty for the first.
     pub page: String,
+    /// The number that keys tell.
+    pub focus: Option<Id>,
+    /// What was typed of it so far.
+    typed: Option<i32>,
     /// Who rolls, which side stands left.
     pub habits: TableHabits,
     /// The campaign whose next battle it is, and what that has settled.
@@ -70,6 +78,8 @@ pub enum Action {
     Keep(String),
     /// Begin the battle.
     Begin,
+    /// Show this part of the page, from 0 for its head to 1 for its foot.
+    Show(f32),
 }
 
 impl Prepare {
@@ -84,6 +94,8 @@ impl Prepare {
             search: String::new(),
             answers: BTreeMap::new(),
             page: String::new(),
+            focus: None,
+            typed: None,
             habits: TableHabits::default(),
             campaign: None,
             notice: None,
@@ -105,6 +117,7 @@ impl Prepare {
         self.habits = settings.habits(&game);
         self.game = game;
         self.page.clear();
+        self.forget();
         self.search.clear();
     }
 
@@ -149,6 +162,63 @@ impl Prepare {
             .map_err(|problems| problems.iter().map(ToString::to_string).collect())
     }
 
+    /// The fields on the page that is shown.
+    fn fields(&self, shelf: &Shelf) -> Vec<Field> {
+        let fields = self.sheet(shelf).map(|sheet| sheet.fields).unwrap_or_default();
+        fields.into_iter().filter(|field| self.shows(&field.page)).collect()
+    }
+
+    /// Whether fields of this page are shown; those without one stand on the first.
+    #[must_use]
+    pub fn shows(&self, page: &str) -> bool {
+        let first = |page: &str| page.is_empty() || page == FIRST;
+        page == self.page || (first(page) && first(&self.page))
+    }
+
+    fn answer(&mut self, id: Id, answer: Answer) {
+        let allowed = self.campaign.as_ref().map(|(_, preparation)| preparation.allows(&id, &answer));
+        if let Some(Err(refusal)) = allowed {
+            self.notice = Some(refusal.to_string());
+            return;
+        }
+        self.answers.entry(self.place()).or_default().set(id, answer);
+    }
+
+    fn forget(&mut self) {
+        (self.focus, self.typed) = (None, None);
+    }
+
+    /// A number is told by keys.
+    fn tell(&mut self, touch: Touch, shelf: &Shelf) -> Action {
+        let fields = self.fields(shelf);
+        let number = telling::now(&fields, self.focus.as_ref());
+        match (touch, number) {
+            (Touch::Focused(id), _) => (self.focus, self.typed) = (Some(id), None),
+            (Touch::Told(id, value), _) => {
+                (self.focus, self.typed) = (telling::after(&fields, &id), None);
+                self.answer(id, Answer::Number(value));
+                return self.follow(&fields);
+            }
+            (Touch::Digit(digit), Some(number)) => {
+                if let Some(value) = telling::typed(&number, self.typed, digit.into()) {
+                    self.answer(number.id.clone(), Answer::Number(value.max(number.least)));
+                    (self.focus, self.typed) = (Some(number.id), Some(value));
+                }
+            }
+            (Touch::NextNumber, Some(number)) => {
+                (self.focus, self.typed) = (telling::next(&fields, &number.id), None);
+                return self.follow(&fields);
+            }
+            _ => {}
+        }
+        Action::None
+    }
+
+    /// What is told next is to be seen.
+    fn follow(&self, fields: &[Field]) -> Action {
+        self.focus.as_ref().map_or(Action::None, |focus| Action::Show(telling::place(fields, focus)))
+    }
+
     /// The habits with what was asked once, to be taken again for the next battle.
     #[must_use]
     pub fn kept_habits(&self, shelf: &Shelf) -> TableHabits {
@@ -172,16 +242,12 @@ impl Prepare {
             Message::GameChosen(game) => self.choose_game(shelf, settings, game),
             Message::ScenarioChosen(scenario) => self.scenario = scenario,
             Message::SearchEdited(text) => self.search = text.chars().take(60).collect(),
-            Message::Touched(Touch::Answered(id, answer)) => {
-                let allowed = self.campaign.as_ref().map(|(_, preparation)| preparation.allows(&id, &answer));
-                if let Some(Err(refusal)) = allowed {
-                    self.notice = Some(refusal.to_string());
-                    return Action::None;
-                }
-                self.answers.entry(self.place()).or_default().set(id, answer);
+            Message::Touched(Touch::Answered(id, answer)) => self.answer(id, answer),
+            Message::Touched(Touch::Page(page)) => {
+                self.page = page;
+                self.forget();
             }
-            Message::Touched(Touch::Page(page)) => self.page = page,
-            Message::Touched(_) => {}
+            Message::Touched(touch) => return self.tell(touch, shelf),
             Message::RollsTurned(side) => {
                 let by = side.of_mut(&mut self.habits.rolls);
                 *by = turned(*by);

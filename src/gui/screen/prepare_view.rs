@@ -1,7 +1,7 @@
 //! A new battle, as it is prepared.
 
 use super::locked;
-use super::prepare::{Message, Prepare};
+use super::prepare::{FIRST, Message, Prepare};
 use super::scenarios;
 use crate::chance::By;
 use crate::gui::panel;
@@ -16,18 +16,17 @@ use crate::systems::describe::{Field, Kind, Sheet};
 use iced::widget::{Column, Row, column, container};
 use iced::{Alignment, Fill};
 
-/// The name of the first page, which every game has.
-const FIRST: &str = "Battle";
-
 /// The form of a new battle.
 pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
-    let (page, ready) = match prepare.sheet(shelf) {
+    let (page, quick, ready) = match prepare.sheet(shelf) {
         Ok(sheet) => {
             let refusal = sheet.order.as_ref().err().map(ToString::to_string);
-            (form(look, prepare, shelf, sheet), Ok(refusal))
+            let (page, quick) = form(look, prepare, shelf, sheet);
+            (page, quick, Ok(refusal))
         }
-        Err(problems) => (wrong(look, &problems), Err(())),
+        Err(problems) => (wrong(look, &problems), None, Err(())),
     };
+    let quick = quick.map(|quick| container(container(quick).max_width(1000)).center_x(Fill).padding([8, 24]));
     let refusal = ready.clone().ok().flatten();
     let middle = container(page.max_width(1000)).center_x(Fill).padding([24, 24]);
     let said = prepare.notice.clone().or_else(|| refusal.clone());
@@ -47,7 +46,8 @@ pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
         .align_y(Alignment::Center);
     let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
     let header = container(words(title.to_owned(), HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
-    column![header, hairline(look), container(scroll(look, "prepare", middle)).height(Fill), hairline(look), bar].into()
+    let middle = container(scroll(look, "prepare", middle)).height(Fill);
+    column![header, hairline(look), middle].push(quick).push(hairline(look)).push(bar).into()
 }
 
 fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {
@@ -55,7 +55,13 @@ fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {
     problems.iter().fold(column![head].spacing(8), |column, problem| column.push(body(look, problem.clone())))
 }
 
-fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Column<'static, Message> {
+/// The page that is open, and the keys for the number that is being told.
+fn form(
+    look: Look,
+    prepare: &Prepare,
+    shelf: &Shelf,
+    sheet: Sheet<()>,
+) -> (Column<'static, Message>, Option<Piece<Message>>) {
     let mut pages: Vec<String> = vec![FIRST.into()];
     for field in &sheet.fields {
         if !field.page.is_empty() && !pages.contains(&field.page) {
@@ -74,12 +80,13 @@ fn form(look: Look, prepare: &Prepare, shelf: &Shelf, sheet: Sheet<()>) -> Colum
         None => (sheet.fields, Vec::new()),
     };
     let settled = if first { locked::view(look, settled) } else { None };
-    let fields: Vec<Field> =
-        asked.into_iter().filter(|field| field.page == now || (first && field.page.is_empty())).collect();
-    let view = panel::SheetView { focus: None, page: now, odds: true, compact: false, width: 952.0 };
+    let fields: Vec<Field> = asked.into_iter().filter(|field| prepare.shows(&field.page)).collect();
+    let focus = prepare.focus.clone();
+    let view = panel::SheetView { focus, page: now, odds: true, compact: false, width: 952.0 };
+    let quick = panel::quick(look, &fields, &view).map(|quick| quick.map(Message::Touched));
     let fields = panel::fields(look, fields, &view).map(Message::Touched);
     let choices = first.then(|| choices(look, prepare, shelf, &names));
-    Column::new().push(tabs).push(choices).push(settled).push(fields).spacing(24).width(Fill)
+    (Column::new().push(tabs).push(choices).push(settled).push(fields).spacing(24).width(Fill), quick)
 }
 
 /// The names of a game's sides, as its form has them.

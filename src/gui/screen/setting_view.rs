@@ -59,7 +59,8 @@ fn distance(look: Look, scale: u16) -> Piece<Message> {
     });
     let less = (scale > 75).then_some(Message::ScaleStepped(false));
     let more = (scale < 250).then_some(Message::ScaleStepped(true));
-    let steps = container(stepper(look, "scale", format!("{scale} %"), None, less, more)).width(Length::Fixed(280.0));
+    let steps =
+        container(stepper(look, "scale", format!("{scale} %"), None, [less, more], None)).width(Length::Fixed(280.0));
     column![Row::with_children(chips).spacing(8).wrap().vertical_spacing(8), steps].spacing(8).into()
 }
 

@@ -50,7 +50,7 @@ impl Table {
     pub fn open_form(&mut self, id: impl Into<Id>, answers: Answers) {
         self.close();
         self.over = None;
-        self.open = Some(Open { id: id.into(), answers, focus: None, page: String::new() });
+        self.open = Some(Open::new(id.into(), answers));
     }
 
     /// The battle that the campaign has going on.

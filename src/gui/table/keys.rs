@@ -66,13 +66,15 @@ impl Table {
         match press.key.as_ref() {
             Key::Named(Named::Space) => self.update(Message::PrimaryPressed, now),
             Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),
+            Key::Named(Named::Backspace) if self.pad.is_none() && self.take_digit_back() => Action::None,
             Key::Named(Named::Backspace) => self.update(Message::Touched(Touch::Pad(PadKey::Back)), now),
-            Key::Named(Named::Tab) => {
-                if let Some(pad) = &mut self.pad {
+            Key::Named(Named::Tab) => match &mut self.pad {
+                Some(pad) => {
                     pad.next_row();
+                    Action::None
                 }
-                Action::None
-            }
+                None => self.update(Message::Touched(Touch::NextNumber), now),
+            },
             Key::Named(Named::Enter) => match self.cursor {
                 Some(unit) => self.update(Message::Touched(Touch::Spot(Spot::Unit(unit))), now),
                 None => self.update(Message::PrimaryPressed, now),
@@ -115,6 +117,12 @@ impl Table {
     fn digit(&mut self, digit: u8, now: Instant) -> Action {
         if let Some(key) = self.pad.as_ref().and_then(|pad| pad.digit(digit)) {
             return self.update(Message::Touched(Touch::Pad(key)), now);
+        }
+        if self.typed(digit) {
+            // As after any answer, the pad may be due.
+            self.follow();
+            self.mean(now);
+            return Action::None;
         }
         match self.first_number(i32::from(digit)) {
             Some((id, answer)) => self.update(Message::Touched(Touch::Answered(id, answer)), now),

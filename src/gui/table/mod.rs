@@ -2,6 +2,7 @@
 
 mod campaign;
 mod keys;
+mod numbers;
 mod overlay;
 mod pad;
 mod touching;
@@ -33,10 +34,19 @@ pub struct Open {
     pub id: Id,
     /// What was answered.
     pub answers: Answers,
-    /// The pick that the next unit touched answers.
+    /// The pick that the next unit touched answers, or the number that keys tell.
     pub focus: Option<Id>,
+    /// What was typed of that number so far.
+    pub typed: Option<i32>,
     /// The page shown.
     pub page: String,
+}
+
+impl Open {
+    /// A sheet with these answers filled in.
+    fn new(id: Id, answers: Answers) -> Self {
+        Self { id, answers, focus: None, typed: None, page: String::new() }
+    }
 }
 
 /// What lies over the table.
@@ -315,7 +325,7 @@ impl Table {
         match &act.does {
             Does::Open(id, answers) => {
                 self.close();
-                self.open = Some(Open { id: id.clone(), answers: answers.clone(), focus: None, page: String::new() });
+                self.open = Some(Open::new(id.clone(), answers.clone()));
             }
             Does::Issue(()) if act.ends && self.confirming.as_ref() != Some(&act.id) => {
                 self.confirming = Some(act.id.clone());

@@ -155,8 +155,8 @@ fn choosing(look: Look, tray: &Tray) -> Piece<Message> {
         let name = container(
             row![die(look, &shown, 40.0), body(look, format!("d{faces}"))].spacing(8).align_y(Alignment::Center),
         );
-        let steps =
-            container(stepper(look, &format!("tray:d{faces}"), count.to_string(), None, less, more)).width(Fill);
+        let steps = container(stepper(look, &format!("tray:d{faces}"), count.to_string(), None, [less, more], None))
+            .width(Fill);
         Some(row![name.width(Length::Fixed(96.0)), steps].spacing(8).align_y(Alignment::Center).width(Fill).into())
     });
     let (left, right): (Vec<_>, Vec<_>) = kinds.enumerate().partition(|(at, _)| at % 2 == 0);

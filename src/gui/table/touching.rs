@@ -25,9 +25,14 @@ impl Table {
             Touch::Answered(id, answer) => self.answer(id, answer),
             Touch::Focused(id) => {
                 if let Some(open) = &mut self.open {
-                    open.focus = Some(id);
+                    (open.focus, open.typed) = (Some(id), None);
                 }
             }
+            Touch::Told(id, value) => self.told(id, value),
+            Touch::Digit(digit) => {
+                self.typed(digit);
+            }
+            Touch::NextNumber => self.next_number(),
             Touch::Page(page) => {
                 if let Some(open) = &mut self.open {
                     open.page = page;
@@ -55,10 +60,10 @@ impl Table {
         self.guard.acted(now);
     }
 
-    fn answer(&mut self, id: Id, answer: Answer) {
+    pub(super) fn answer(&mut self, id: Id, answer: Answer) {
         if let Some(open) = &mut self.open {
             open.answers.set(id, answer);
-            open.focus = None;
+            (open.focus, open.typed) = (None, None);
         }
     }
 
@@ -130,7 +135,7 @@ impl Table {
         match filled(first, second).or_else(|why| filled(second, first).map_err(|_| why)) {
             Ok(answers) => {
                 self.close();
-                self.open = Some(Open { id, answers, focus: None, page: String::new() });
+                self.open = Some(Open::new(id, answers));
             }
             Err(why) => self.notice = why,
         }

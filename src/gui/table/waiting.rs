@@ -1,7 +1,7 @@
 //! What is in reach, who throws for it, and what counts now: quick touches wait.
 
 use super::{Action, Message, Reached, Table, reach};
-use crate::chance::{By, Hand, Stop};
+use crate::chance::{By, Given, Hand, Stop};
 use crate::gui::Touch;
 use crate::gui::guard::Part;
 use crate::systems::describe::{Ask, Does};
@@ -43,8 +43,9 @@ impl Table {
             return;
         }
         self.pad = match reach(self.sitting.desk(), &self.habits, &ask, Vec::new(), By::Hand) {
-            Reached::Pad(pad) => Some(*pad),
-            Reached::Ready(_) | Reached::Stopped(_) => None,
+            // What the program throws first is not seen before the players ask for it.
+            Reached::Pad(pad) if !pad.given.contains(&Given::App) => Some(*pad),
+            Reached::Pad(_) | Reached::Ready(_) | Reached::Stopped(_) => None,
         };
     }
 

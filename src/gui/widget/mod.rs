@@ -9,8 +9,8 @@ mod words;
 pub(in crate::gui) use arranged::layered;
 pub use fit::fit;
 pub use part::{
-    bar_button, chip, due, gold, hairline, hug, key_hint, panel, plain_button, primary_button, scroll, stepper, tab,
-    tinted,
+    bar_button, chip, chip_width, due, gold, hairline, hug, key_hint, panel, plain_button, primary_button, scroll,
+    stepper, tab, tinted,
 };
 pub use target::Target;
 pub use words::{body, bold, emphasis, figure, fitting, heading, note, soft, strong, title, width_of, words};

@@ -126,6 +126,14 @@ pub fn plain_button<M: Clone + 'static>(
 /// The longest words that a chip says on one line.
 const LONG_CHIP: f32 = 232.0;
 
+/// How wide a chip is.
+#[must_use]
+pub fn chip_width(label: &str, effect: &str) -> f32 {
+    let (label, effect) = (width_of(label, BODY, SANS), width_of(effect, NOTE, SANS));
+    let between = if effect > 0.0 { 8.0 } else { 0.0 };
+    (if label + effect > LONG_CHIP { label.max(effect) } else { label + between + effect }) + 32.0
+}
+
 /// A choice or a switch, with what it does.
 #[must_use]
 pub fn chip<M: Clone + 'static>(
@@ -166,15 +174,16 @@ pub fn tab<M: Clone + 'static>(look: Look, name: &str, label: &str, on: bool, me
     Target::new(look, name, content).part(Part::Tab(on)).height(TARGET).padding([0, 16]).on_press(message).into()
 }
 
-/// Less, the value, more; `said` stands under it where the rules compute another value.
+/// Less, the value, more; `computed` stands under it where the rules compute another value. The
+/// value may be a target of its own, in focus or not.
 #[must_use]
 pub fn stepper<M: Clone + 'static>(
     look: Look,
     name: &str,
     value: String,
     computed: Option<String>,
-    less: Option<M>,
-    more: Option<M>,
+    [less, more]: [Option<M>; 2],
+    middle: Option<(bool, M)>,
 ) -> Piece<M> {
     let end = |which: &str, sign: Mark, message: Option<M>| {
         let colour = if message.is_some() { look.ink } else { look.line };
@@ -186,8 +195,16 @@ pub fn stepper<M: Clone + 'static>(
     };
     let value = words(value, HEADING, BOLD, look.ink).line_height(1.2);
     let said = computed.map(|computed| note(look, format!("computed {computed}")).line_height(1.1));
-    let middle = column![value].push(said).align_x(Alignment::Center);
-    let middle = container(middle).center_x(Fill).align_y(Alignment::Center);
+    let said = column![value].push(said).align_x(Alignment::Center);
+    let middle: Piece<M> = match middle {
+        None => container(said).center_x(Fill).align_y(Alignment::Center).into(),
+        Some((focused, message)) => Target::new(look, format!("{name}:value"), said)
+            .part(if focused { Part::Tile { tint: None, chosen: true } } else { Part::Bare })
+            .width(Fill)
+            .height(BAR_BUTTON - 3.0)
+            .on_press(message)
+            .into(),
+    };
     let inner = row![end("less", Mark::Minus, less), middle, end("more", Mark::Plus, more)]
         .align_y(Alignment::Center)
         .height(Fill);

@@ -2,11 +2,11 @@
 
 use super::arm::Arm;
 use super::command::Command;
-use super::state::{STAGES, Stage, State};
+use super::state::{STAGES, Stage, State, UnitView};
 use super::{AlexanderTheGreat, END, board, decide, ending, plan, reminders};
-use crate::instruments::{Refusal, Side};
+use crate::instruments::Side;
 use crate::journal::Rules;
-use crate::systems::describe::{Act, Answer};
+use crate::systems::describe::{Act, Answer, UnitId};
 
 type Acts = Vec<Act<Command>>;
 
@@ -38,15 +38,18 @@ fn set_up(state: &State) -> Acts {
 
 fn battle(state: &State) -> Acts {
     let mut acts = vec![issue(state, "next", next_label(state), Command::Next)];
-    let label = match state.stage() {
-        Stage::Fire => "Fire",
-        Stage::Move => "Automatic elimination",
-        Stage::SetUp | Stage::Battles => "Battle",
-    };
-    acts.push(Act::open("battle", label, plan::may_fight(state).err()).key('f').by_pair());
+    acts.push(Act::open("battle", battle_label(state), plan::may_fight(state).err()).key('f').by_pair());
+    let shoots = |unit: UnitView<'_>| unit.arm().is_missile();
+    if state.stage() == Stage::Fire && state.living(state.mover().enemy()).any(shoots) {
+        acts.push(Act::open("announce", "Attacks on missiles", decide::plays(state).err()).key('c'));
+    }
     acts.extend(special(state));
-    for side in Side::BOTH.into_iter().filter(|side| reminders::is_deserting(state, *side)) {
-        let label = format!("Mercenaries of the {}", state.setup.side_name(side));
+    let deserting: Vec<Side> = Side::BOTH.into_iter().filter(|side| reminders::is_deserting(state, *side)).collect();
+    for side in deserting.iter().copied() {
+        let label = match deserting.as_slice() {
+            [_] => "Mercenaries".to_owned(),
+            _ => format!("Mercenaries of the {}", state.setup.side_name(side)),
+        };
         let id = format!("desert:{}", board::side_letter(side));
         let does = Answer::Choice(board::side_letter(side).into());
         let mut act = Act::open("desert", label, decide::plays(state).err()).with("side", does);
@@ -66,6 +69,16 @@ fn battle(state: &State) -> Acts {
     acts
 }
 
+fn battle_label(state: &State) -> &'static str {
+    let splits = || state.living(state.mover()).any(|unit| unit.arm() == Arm::HorseArchers);
+    match state.stage() {
+        Stage::Fire => "Fire",
+        Stage::Move if state.setup.options.advanced && splits() => "Elimination, split",
+        Stage::Move => "Elimination",
+        Stage::SetUp | Stage::Battles => "Battle",
+    }
+}
+
 /// "Next: fire".
 fn next_label(state: &State) -> String {
     if state.sequence.stage() + 1 == STAGES {
@@ -79,36 +92,38 @@ fn next_label(state: &State) -> String {
     format!("Next: {next}")
 }
 
-/// The dice of chariots and elephants, where such rules are played.
+/// The counters of one arm on the board, or the arm itself where none is entered.
+fn mounts(state: &State, arm: Arm, side: Option<Side>) -> Vec<(Option<UnitId>, String)> {
+    let of_side = |own: Side| side.is_none_or(|side| side == own);
+    if !state.all().any(|unit| unit.arm() == arm) {
+        return if of_side(Side::B) { vec![(None, arm.words().to_owned())] } else { Vec::new() };
+    }
+    let units = state.all().filter(|unit| unit.arm() == arm && !unit.is_gone() && of_side(unit.now.side));
+    units.map(|unit| (Some(unit.id), unit.name())).collect()
+}
+
+/// The dice of chariots and elephants, where such rules are played: before a phalanx in their own
+/// half turn, out of hand once there was fire or a battle.
 fn special(state: &State) -> Acts {
     let mut acts = Vec::new();
-    let units = |arm: Arm| {
-        let units: Vec<_> = state.all().filter(|unit| unit.arm() == arm && !unit.is_gone()).collect();
-        let known = state.all().any(|unit| unit.arm() == arm);
-        let mut ids: Vec<_> = units.iter().map(|unit| (Some(unit.id), unit.name())).collect();
-        if !known {
-            ids.push((None, arm.words().to_owned()));
-        }
-        ids
-    };
-    let id = |name: &str, unit: Option<crate::systems::describe::UnitId>| {
+    let id = |name: &str, unit: Option<UnitId>| {
         format!("{name}:{}", unit.map_or_else(|| "any".into(), |unit| unit.0.to_string()))
     };
+    let own = Some(state.mover());
     if state.setup.options.chariots {
-        for (unit, name) in units(Arm::Chariots) {
+        for (unit, name) in mounts(state, Arm::Chariots, own) {
             acts.push(issue(state, id("chariots", unit), format!("{name} on a phalanx"), Command::Chariots { unit }));
         }
     }
     if state.setup.hydaspes {
-        for (unit, name) in units(Arm::Elephants) {
+        for (unit, name) in mounts(state, Arm::Elephants, own) {
             acts.push(issue(state, id("elephants", unit), format!("{name} on a phalanx"), Command::Elephants { unit }));
         }
     }
-    if state.setup.hydaspes || state.setup.options.stampede {
-        for (unit, name) in units(Arm::Elephants) {
+    if (state.setup.hydaspes || state.setup.options.stampede) && state.stage() != Stage::Move {
+        for (unit, name) in mounts(state, Arm::Elephants, None) {
             let command = Command::Stampede { unit };
-            let refusal: Option<Refusal> = AlexanderTheGreat::refusal(state, &command);
-            if refusal.is_none() {
+            if AlexanderTheGreat::refusal(state, &command).is_none() {
                 acts.push(Act::issue(id("stampede", unit), format!("{name} stampede"), command, None));
             }
         }

@@ -1,9 +1,9 @@
 //! From an event to the new state: no rule and no dice.
 
-use super::battle::{Decision, Fought};
-use super::event::{Event, Meleed};
+use super::battle::{Attacked, Decision, Fought};
+use super::event::{Advance, Charge, Event, Meleed};
 use super::setup::{Happening, PlainCounts};
-use super::state::{Gone, Last, Melee, Stampede, State};
+use super::state::{Gone, Last, Melee, Stage, Stampede, State};
 use crate::instruments::{Gauge, Halves, Misfit, Side};
 use crate::systems::describe::UnitId;
 
@@ -20,6 +20,14 @@ pub(super) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
         Event::Settled { now } => settled(state, *now),
         Event::Crossed { side, all } => *side.of_mut(&mut state.deserting) = !all,
         Event::Fought(fought) => return self::fought(state, fought),
+        Event::Announced { units } => {
+            for unit in &mut state.units {
+                unit.announced = Attacked::No;
+            }
+            for announced in units {
+                state.unit_mut(announced.unit)?.announced = announced.by;
+            }
+        }
         Event::Lost { unit, name, left, .. } => return lost(state, *unit, name, *left),
         Event::Posted { what, side } => posted(state, *what, *side),
         Event::CampTaken { camp, holder } => {
@@ -73,12 +81,18 @@ pub(super) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
 
 fn stage_ended(state: &mut State) {
     let (turn, mover) = (state.sequence.turn(), state.mover());
+    if state.stage() == Stage::Move {
+        // What was shot while moving was simultaneous with that alone.
+        for unit in &mut state.units {
+            unit.before_shot = None;
+        }
+    }
     state.sequence = state.sequence.next();
     if state.mover() != mover {
         state.battles = 0;
         for unit in &mut state.units {
             (unit.attacked, unit.fired, unit.struck, unit.fired_at) = (false, false, false, false);
-            unit.before_shot = None;
+            (unit.before_shot, unit.announced, unit.passed) = (None, Attacked::No, false);
         }
     }
     if state.sequence.turn() == turn {
@@ -102,19 +116,25 @@ fn settled(state: &mut State, now: [Halves; 2]) {
 }
 
 fn fought(state: &mut State, fought: &Fought) -> Result<(), Misfit> {
+    // Shots of a split move stand before all phases: only who moved and shot has had his attack.
+    let split = state.stage() == Stage::Move && matches!(fought.decision, Decision::Rolled { .. });
     for part in &fought.attackers {
         if let Some(unit) = part.unit {
             let now = state.unit_mut(unit)?;
-            if fought.fire { now.fired = true } else { now.attacked = true }
+            match (fought.fire, split) {
+                (true, true) => {}
+                (true, false) => now.fired = true,
+                (false, _) => now.attacked = true,
+            }
         }
     }
-    for part in fought.defenders.iter().filter(|part| !part.apart) {
+    for part in fought.defenders.iter().filter(|part| !part.apart && !split) {
         if let Some(unit) = part.unit {
             let now = state.unit_mut(unit)?;
             if fought.fire { now.fired_at = true } else { now.struck = true }
         }
     }
-    state.battles = state.battles.saturating_add(u16::from(!fought.fire));
+    state.battles = state.battles.saturating_add(u16::from(!fought.fire && !split));
     state.last = Some(Last::Battle { fought: fought.clone(), losses: Vec::new() });
     Ok(())
 }
@@ -179,8 +199,12 @@ fn plain_left(state: &mut State, side: Side, left: bool) {
 
 fn rolled(state: &mut State, event: &Event) -> Result<(), Misfit> {
     match event {
-        Event::ChariotsRolled { face, way, .. } => state.last = Some(Last::Chariots { face: *face, way: *way }),
-        Event::ElephantsRolled { faces, way, .. } => {
+        Event::ChariotsRolled { unit, face, way, .. } => {
+            before_phalanx(state, *unit, *way == Charge::Attack, *way == Charge::Balk)?;
+            state.last = Some(Last::Chariots { face: *face, way: *way });
+        }
+        Event::ElephantsRolled { unit, faces, way, .. } => {
+            before_phalanx(state, *unit, *way == Advance::Attack, *way == Advance::Halt)?;
             state.last = Some(Last::Elephants { faces: faces.clone(), way: *way });
         }
         Event::Stampeded { unit, face, .. } => {
@@ -202,6 +226,16 @@ fn rolled(state: &mut State, event: &Event) -> Result<(), Misfit> {
             state.last = None;
         }
         _ => {}
+    }
+    Ok(())
+}
+
+/// The die lets it attack, or takes its attack away.
+fn before_phalanx(state: &mut State, unit: Option<UnitId>, attacks: bool, halts: bool) -> Result<(), Misfit> {
+    if let Some(id) = unit {
+        let now = state.unit_mut(id)?;
+        now.passed = attacks;
+        now.attacked |= halts;
     }
     Ok(())
 }

@@ -9,7 +9,8 @@ use num_rational::BigRational;
 /// The most factors a question can have.
 const MOST: u16 = 500;
 
-/// Answers `attack=11 defend=4`: the column, and what either side needs for the next. With
+/// Answers `attack=11 defend=4`: the column, and what either side needs for the next. Units can
+/// stand apart with what doubles or halves each: `attack=4x2+3x½+2`. With
 /// `surrounded=yes` attackers stand all round; with `rolls=3 faces=2` also the chance that one of
 /// the rolls shows one of two faces.
 ///
@@ -46,8 +47,25 @@ fn chance<N: Number>(name: String, rolls: u8, faces: u8) -> Line {
 
 fn factors(asked: &mut Asked, name: &str, example: &str, least: Factors) -> Result<Factors, String> {
     let word = asked.word(name, example)?;
-    let factors = Factors::parse(&word).filter(|factors| (least..=Factors::whole(MOST)).contains(factors));
-    factors.ok_or_else(|| format!("expected `{name}` from {least} to {MOST} in whole or half factors, found `{word}`"))
+    let units: Option<Vec<Factors>> = word.split('+').map(unit).collect();
+    let factors = units.map(|units| units.into_iter().sum());
+    let factors = factors.filter(|factors| (least..=Factors::whole(MOST)).contains(factors));
+    factors.ok_or_else(|| {
+        format!(
+            "expected `{name}` from {least} to {MOST} in whole or half factors, or units like 4x2+3x½, found `{word}`"
+        )
+    })
+}
+
+/// One unit: `3`, charging `3x2`, halved `3x½`, both `3x½x2`.
+fn unit(word: &str) -> Option<Factors> {
+    let mut parts = word.split(['x', '×']);
+    let factors = Factors::parse(parts.next()?)?;
+    parts.try_fold(factors, |factors, by| match by {
+        "2" => Some(factors.doubled()),
+        "½" | "1/2" | "0.5" => Some(factors.halved()),
+        _ => None,
+    })
 }
 
 #[cfg(test)]
@@ -73,6 +91,16 @@ mod tests {
     }
 
     #[test]
+    fn units_stand_apart_with_what_doubles_and_halves_them() {
+        let column = |words| asked(words, false).unwrap()[0].clone();
+        assert_eq!(column("attack=4x2+2 defend=3"), "column: 3-1", "charging Companions and archers");
+        assert_eq!(column("attack=5x½ defend=2"), "column: 1-1", "2½ to 2");
+        assert_eq!(column("attack=3x½x2 defend=3x2"), "column: 1-2", "halved, charging, uphill");
+        assert!(asked("attack=3x3 defend=3", false).unwrap_err().contains("found `3x3`"));
+        assert!(asked("attack=3+ defend=3", false).unwrap_err().contains("found `3+`"));
+    }
+
+    #[test]
     fn the_chance_of_more_rolls_is_told_exactly() {
         let told = asked("attack=11 defend=4 rolls=3 faces=2", true).unwrap();
         assert_eq!(told[3], "one of 2 faces in 3 rolls: 19/27");
@@ -83,7 +111,7 @@ mod tests {
         let wrong = |words| asked(words, false).unwrap_err();
         assert_eq!(
             wrong("attack=1000 defend=4"),
-            "expected `attack` from ½ to 500 in whole or half factors, found `1000`"
+            "expected `attack` from ½ to 500 in whole or half factors, or units like 4x2+3x½, found `1000`"
         );
         assert!(wrong("attack=0 defend=4").contains("from ½ to 500"));
         assert!(wrong("attack=4 defend=-1").contains("from 0 to 500"));

@@ -53,6 +53,15 @@ pub enum Attacked {
 }
 
 impl Attacked {
+    /// What it may do when it is attacked so.
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::No => "",
+            Self::ByMissiles => "attacked by missiles: fires at that one only",
+            Self::ByOthers => "attacked by others: does not fire",
+        }
+    }
+
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
     fn is_no(&self) -> bool {
         *self == Self::No

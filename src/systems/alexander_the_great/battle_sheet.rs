@@ -1,6 +1,7 @@
 //! The form of a battle: who, the switches, the sums, the column, table, line and rolls.
 
-use super::battle::Attacked::{ByMissiles, ByOthers};
+use super::arm::Arm;
+use super::battle::Attacked::{self, ByMissiles, ByOthers};
 use super::battle::{Battle, Face};
 use super::board::side_letter;
 use super::command::Command;
@@ -23,20 +24,17 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
         (Group::attackers(state, answers, fire, side), Group::defenders(state, answers, fire, side));
     let order = ordered::order(state, answers, fire, side);
     let planned = plan::plan(state, &order);
-    let mut fields = vec![mode(state, fire)];
-    fields.extend(picks(&attackers, &defenders));
-    for group in [&attackers, &defenders] {
-        fields.push(group.more());
-        fields.extend(group.arms());
-    }
-    fields.push(rows(&attackers, "attackers", "Attackers", attacker_rows(state, &order, &attackers)));
-    fields.push(rows(&defenders, "defenders", "Defenders", defender_rows(state, &order, &defenders)));
+    let mut fields = vec![
+        Field::new("attackers", "", Kind::Rows(attacker_rows(state, &order, &attackers))),
+        Field::new("defenders", "", Kind::Rows(defender_rows(state, &order, &defenders))),
+    ];
     fields.retain(|field| !matches!(&field.kind, Kind::Rows(rows) if rows.is_empty()));
+    let both = fields.len() == 2;
     if !fire {
         let toggle = Toggle { on: order.surrounded, effect: "5-1 eliminates".into() };
         fields.push(Field::new("surrounded", "Attackers all round", Kind::Toggle(toggle)));
     }
-    fields.extend(leaders(state, answers));
+    fields.extend(leaders(state, answers, side));
     let title = if fire { "Defensive fire" } else { "Battle" };
     let mut sheet = plain(title, "Roll", allowed(state, Command::Battle(order)));
     sheet.subtitle = format!("{} attack", state.setup.side_name(side));
@@ -51,8 +49,23 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
             sheet.verb = "Eliminate".into();
         }
     }
-    sheet.fields = fields;
+    let units = units(state, answers, fire, [&attackers, &defenders]);
+    let on = |fields: Vec<Field>, page: &str| fields.into_iter().map(|field| field.on(page)).collect::<Vec<_>>();
+    // The page of those who fight comes first once both sides have somebody.
+    let (battle, units) = (on(fields, "Battle"), on(units, "Units"));
+    sheet.fields = if both { [battle, units].concat() } else { [units, battle].concat() };
     sheet
+}
+
+/// Who fights: counters of both sides, those without one, officers that are not entered.
+fn units(state: &State, answers: &Answers, fire: bool, groups: [&Group<'_>; 2]) -> Vec<Field> {
+    let [attackers, defenders] = groups;
+    let mut fields = picks(attackers, defenders);
+    fields.extend(groups.map(Group::more));
+    fields.extend(groups.into_iter().flat_map(Group::arms));
+    fields.extend(Side::BOTH.into_iter().filter_map(|side| officers(state, answers, side)));
+    fields.push(mode(state, fire));
+    fields
 }
 
 fn mode(state: &State, fire: bool) -> Field {
@@ -77,22 +90,19 @@ fn picks(attackers: &Group<'_>, defenders: &Group<'_>) -> Vec<Field> {
     }
 }
 
-fn rows(group: &Group<'_>, id: &'static str, label: &str, rows: Vec<ToggleRow>) -> Field {
-    Field::new(id, label, Kind::Rows(rows)).at(group.side)
-}
-
 type Switch = (Id, String, Toggle);
 
 fn switch(prefix: &str, name: &str, label: &str, on: bool, effect: &str) -> Switch {
     (format!("{prefix}.{name}").into(), label.into(), Toggle { on, effect: effect.into() })
 }
 
-fn cell(prefix: &str, name: &str, value: Option<u8>, known: Option<u8>) -> Cell {
+/// A factor: told, known from the counter, or still to be told.
+fn cell(prefix: &str, name: &str, value: Option<u8>, known: Option<u8>, least: i32) -> Cell {
     Cell {
         id: format!("{prefix}.{name}").into(),
-        value: value.or(known).unwrap_or(0).into(),
+        value: value.or(known).map_or(least - 1, i32::from),
         computed: known.map(i32::from),
-        least: 0,
+        least,
         most: fighter::MOST.into(),
         suffix: String::new(),
     }
@@ -104,35 +114,46 @@ fn attacker_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
         let mut toggles = Vec::new();
         let arm = one.arm;
         let held = attacker.held.unwrap_or_else(|| one.unit.is_some_and(|unit| state.in_melee(unit.id)));
+        if arm.is_missile() {
+            let split = state.stage() == Stage::Move && state.setup.options.advanced && arm == Arm::HorseArchers;
+            let label = if split { "split move" } else { "2 hexes" };
+            toggles.push(switch(&one.prefix, "far", label, attacker.far, "suffers nothing"));
+        }
         if order.fire {
-            let by = |what| attacker.attacked == what;
-            toggles.push(switch(&one.prefix, "by-missiles", "attacked by missiles", by(ByMissiles), "that one only"));
-            toggles.push(switch(&one.prefix, "by-others", "attacked by others", by(ByOthers), "no fire"));
+            // What was announced needs no switch.
+            if one.unit.is_none_or(|unit| unit.now.announced == Attacked::No) {
+                let by = |what| attacker.attacked == what;
+                toggles.push(switch(
+                    &one.prefix,
+                    "by-missiles",
+                    "attacked by missiles",
+                    by(ByMissiles),
+                    "that one only",
+                ));
+                toggles.push(switch(&one.prefix, "by-others", "attacked by others", by(ByOthers), "no fire"));
+            }
         } else {
             if arm.charges() {
                 toggles.push(switch(&one.prefix, "charge", "charge", attacker.charge, "×2"));
             }
-            if arm.is_missile() {
-                toggles.push(switch(&one.prefix, "far", "2 hexes", attacker.far, "suffers nothing"));
-            }
-            if arm.is_halved_by_missiles() && !attacker.far {
+            let missiles = order.defenders.iter().any(|one| fighter::is_missile(state, one) && !one.support);
+            if arm.is_halved_by_missiles() && !attacker.far && missiles {
                 let on = fighter::is_halved(order, state, attacker, arm);
                 toggles.push(switch(&one.prefix, "halved", "missile unit in front", on, "×½"));
             }
-            if plan::die_lets_pass(state, arm) {
+            let phalanx = order.defenders.iter().any(|one| fighter::is_phalanx_front(state, one));
+            if plan::die_lets_pass(state, arm) && phalanx {
                 toggles.push(switch(&one.prefix, "passed", "the die lets it", attacker.passed, "phalanx in front"));
             }
         }
-        if arm.is_missile() || held {
-            toggles.push(switch(&one.prefix, "held", "in melee", held, if arm.is_missile() { "×½" } else { "held" }));
-        }
+        toggles.extend(melee(&one, held));
         let known = one.unit.and_then(|unit| unit.front());
         ToggleRow {
             side: Some(group.side),
             name: one.name,
             note: arm.words().to_lowercase(),
             toggles,
-            number: Some(cell(&one.prefix, "front", attacker.front, known)),
+            number: Some(cell(&one.prefix, "front", attacker.front, known, 1)),
         }
     };
     lines.map(row).collect()
@@ -146,35 +167,50 @@ fn defender_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
         if !defender.support {
             for (face, name) in [(Face::Front, "front"), (Face::Flank, "flank"), (Face::Rear, "rear")] {
                 let on = defender.faces.contains(&face) || (face == Face::Front && defender.faces.is_empty());
-                toggles.push(switch(&one.prefix, name, name, on, "the lowest counts"));
+                toggles.push(switch(&one.prefix, name, name, on, ""));
             }
         }
         if arm.is_missile() {
             toggles.push(switch(&one.prefix, "support", "supports only", defender.support, "adds its factor"));
         }
         toggles.push(switch(&one.prefix, "uphill", "uphill or camp", defender.uphill, "×2"));
-        if arm == super::arm::Arm::Chariots {
+        if arm == Arm::Chariots {
             let stood = defender.stood.unwrap_or(!order.fire);
             toggles.push(switch(&one.prefix, "stood", "did not move", stood, "×½ under missiles alone"));
         }
         let held = defender.held.unwrap_or_else(|| one.unit.is_some_and(|unit| state.in_melee(unit.id)));
-        if arm.is_missile() || held {
-            toggles.push(switch(&one.prefix, "held", "in melee", held, if arm.is_missile() { "×½" } else { "held" }));
-        }
+        toggles.extend(melee(&one, held));
         let known = one.unit.and_then(|unit| fighter::exposed(unit, defender));
         ToggleRow {
             side: Some(group.side),
             name: one.name,
             note: arm.words().to_lowercase(),
             toggles,
-            number: Some(cell(&one.prefix, "factor", defender.factor, known)),
+            number: Some(cell(&one.prefix, "factor", defender.factor, known, 0)),
         }
     };
     lines.map(row).collect()
 }
 
-/// A switch for each leader on the board, a number for officers that are not entered.
-fn leaders(state: &State, answers: &Answers) -> Vec<Field> {
+/// Whether it is held in a melee, where that is known or only the players know it.
+fn melee(one: &ordered::Slot<'_>, held: bool) -> Option<Switch> {
+    let asked = held || (one.unit.is_none() && one.arm.is_missile());
+    let effect = if one.arm.is_missile() { "×½" } else { "" };
+    asked.then(|| switch(&one.prefix, "held", "in melee", held, effect))
+}
+
+/// Officers of a side that are not entered as counters.
+fn officers(state: &State, answers: &Answers, side: Side) -> Option<Field> {
+    if !ordered::has_unnamed_officers(state, side) {
+        return None;
+    }
+    let value = *side.of(&ordered::officers(state, answers));
+    let kind = Kind::Number { value: value.into(), computed: None, least: 0, most: ordered::OFFICERS_MOST };
+    Some(Field::new(format!("officers.{}", side_letter(side)), "Commanding Officers in it", kind).at(side))
+}
+
+/// A switch for each leader on the board.
+fn leaders(state: &State, answers: &Answers, attacks: Side) -> Vec<Field> {
     let mut fields = Vec::new();
     for side in Side::BOTH {
         for unit in state.living(side) {
@@ -182,19 +218,14 @@ fn leaders(state: &State, answers: &Answers) -> Vec<Field> {
             let id = ordered::leader_id(unit.id);
             let on = answers.toggle(&id).unwrap_or(false);
             let effect = match rank {
-                super::arm::Rank::ArmyCommander => "table 1 or best line, 2 more rolls".to_owned(),
+                super::arm::Rank::ArmyCommander if side == attacks => "table 1, 2 more rolls".to_owned(),
+                super::arm::Rank::ArmyCommander => "best line, 2 more rolls".to_owned(),
                 super::arm::Rank::CommandingOfficer => {
                     format!("morale {}, 1 more roll", state.setup.morale.officer.signed())
                 }
             };
             let label = format!("{} leads", unit.name());
-            fields.push(Field::new(id, label, Kind::Toggle(Toggle { on, effect })).at(side));
-        }
-        if ordered::has_unnamed_officers(state, side) {
-            let value = *side.of(&ordered::officers(state, answers));
-            let kind = Kind::Number { value: value.into(), computed: None, least: 0, most: ordered::OFFICERS_MOST };
-            let id = format!("officers.{}", side_letter(side));
-            fields.push(Field::new(id, "Commanding Officers in it", kind).at(side));
+            fields.push(Field::new(id, label, Kind::Toggle(Toggle { on, effect })));
         }
     }
     fields
@@ -214,9 +245,9 @@ fn figures(state: &State, plan: &Plan<'_>) -> Vec<Figure> {
     let mut defence = why(&plan.defenders);
     defence.extend(plan.exposed.iter().map(|one| format!("{}: eliminated automatically", one.why)));
     let mut figures = vec![
+        Figure { side: None, value: ratio_words(plan), why: needs(state, plan) },
         Figure { side: Some(plan.side), value: plan.attack.to_string(), why: why(&plan.attackers) },
         Figure { side: Some(enemy), value: plan.defence.to_string(), why: defence },
-        Figure { side: None, value: ratio_words(plan), why: needs(state, plan) },
     ];
     if let Some(at) = plan.at {
         let line = state.setup.lines.words(at.line, state.setup.morale.top);
@@ -267,6 +298,13 @@ fn needs(state: &State, plan: &Plan<'_>) -> Vec<String> {
 }
 
 fn steps(state: &State, plan: &Plan<'_>) -> Vec<String> {
+    let leads = plan.leaders.iter().any(|leaders| !leaders.is_empty());
+    let place = "A leader counts only in the hex of a unit next to those enemies, not with one that shoots from two \
+                 hexes or only supports.";
+    leads.then(|| place.to_owned()).into_iter().chain(of_stage(state, plan)).collect()
+}
+
+fn of_stage(state: &State, plan: &Plan<'_>) -> Vec<String> {
     let Some(at) = plan.at else {
         return match plan.verdict {
             Verdict::Automatic if state.stage() == Stage::Move => {

@@ -21,13 +21,32 @@ struct Cell {
 /// The rows to be drawn.
 pub(super) fn rows(state: &State) -> Vec<BoardRow> {
     let rows = Happening::ALL.into_iter().map(|what| BoardRow {
-        name: what.words().to_owned(),
+        name: name(state, what),
         cells: Side::BOTH.map(|side| {
             let cells = cells(state, what, side).into_iter();
-            cells.map(|cell| BoardCell { act: cell.id, label: cell.label }).collect()
+            cells.map(|cell| shown(state, cell)).collect()
         }),
     });
     rows.filter(|row| row.cells.iter().any(|cells| !cells.is_empty())).collect()
+}
+
+/// What happened; and what it changes, where the cells say to whom.
+fn name(state: &State, what: Happening) -> String {
+    match what {
+        Happening::Camp | Happening::Commander => format!("{}\n{}", what.words(), changes(state, what)),
+        _ => what.words().to_owned(),
+    }
+}
+
+/// "−1 | +½": for the side it happened to, and for its enemy.
+fn changes(state: &State, what: Happening) -> String {
+    let worth = state.setup.morale.of(what);
+    format!("{} | {}", worth.own.signed(), worth.enemy.signed())
+}
+
+fn shown(state: &State, cell: Cell) -> BoardCell {
+    let refusal = AlexanderTheGreat::refusal(state, &cell.command);
+    BoardCell { act: cell.id, label: cell.label, refusal }
 }
 
 /// The acts of all cells, row by row.
@@ -41,8 +60,7 @@ pub(super) fn acts(state: &State) -> Vec<Act<Command>> {
 }
 
 fn cells(state: &State, what: Happening, side: Side) -> Vec<Cell> {
-    let worth = state.setup.morale.of(what);
-    let changes = format!("{} | {}", worth.own.signed(), worth.enemy.signed());
+    let changes = changes(state, what);
     let name = state.setup.side_name(side);
     let cell = |id: String, label: String, act: String, command: Command| Cell { id: id.into(), label, act, command };
     let of_side = format!("{}:{}", what.id(), side_letter(side));
@@ -51,12 +69,13 @@ fn cells(state: &State, what: Happening, side: Side) -> Vec<Cell> {
             let act = format!("{name}: {}", what.words().to_lowercase());
             vec![cell(format!("post:{of_side}"), changes, act, Command::Post { what, side })]
         }
-        Happening::Camp => camps(state, side, &changes),
+        Happening::Camp => camps(state, side),
         Happening::Officer | Happening::Commander => {
             let rank = if what == Happening::Officer { Rank::CommandingOfficer } else { Rank::ArmyCommander };
             let ranked = |unit: &UnitView<'_>| unit.counter.rank == Some(rank);
             let leaders = state.living(side).filter(ranked).map(|unit| {
-                let label = format!("{} {changes}", unit.name());
+                let label =
+                    if rank == Rank::ArmyCommander { unit.name() } else { format!("{} {changes}", unit.name()) };
                 let act = format!("{} lost", unit.name());
                 let command = Command::Lose { unit: unit.id, loss: Loss::Whole };
                 cell(format!("leader:{}", unit.id.0), label, act, command)
@@ -82,7 +101,7 @@ fn cells(state: &State, what: Happening, side: Side) -> Vec<Cell> {
 }
 
 /// A camp goes to the enemy, and may come back.
-fn camps(state: &State, side: Side, changes: &str) -> Vec<Cell> {
+fn camps(state: &State, side: Side) -> Vec<Cell> {
     let camps = state.setup.camps.iter().zip(&state.camps).zip(0..);
     let own = camps.filter(|((camp, _), _)| camp.side == side);
     let cell = |((camp, now), at): ((&super::setup::Camp, &super::state::CampState), u8)| {
@@ -90,7 +109,7 @@ fn camps(state: &State, side: Side, changes: &str) -> Vec<Cell> {
         let (label, act) = match (holder == camp.side, now.fallen) {
             (true, _) => (format!("{} recaptured", camp.hex), format!("Camp {} recaptured", camp.hex)),
             (false, true) => (format!("{} again", camp.hex), format!("Camp {} captured again", camp.hex)),
-            (false, false) => (format!("{} {changes}", camp.hex), format!("Camp {} captured", camp.hex)),
+            (false, false) => (camp.hex.clone(), format!("Camp {} captured", camp.hex)),
         };
         Cell { id: format!("camp:{at}").into(), label, act, command: Command::Camp { camp: at, holder } }
     };

@@ -1,6 +1,6 @@
 //! What players ask for: saved with its entry.
 
-use super::battle::Battle;
+use super::battle::{Attacked, Battle};
 use super::setup::Happening;
 use crate::instruments::{Halves, Side};
 use crate::systems::describe::UnitId;
@@ -16,6 +16,12 @@ pub enum Command {
     Next,
     /// A battle, or defensive fire.
     Battle(Battle),
+    /// Step c: which missile units the mover attacks; all that were announced before are forgotten.
+    Announce {
+        /// Each with by whom.
+        #[serde(default)]
+        units: Vec<Announced>,
+    },
     /// Something happened to one unit of a side.
     Post {
         /// What.
@@ -148,6 +154,7 @@ pub const COMMANDS: &[&str] = &[
     "stand",
     "next",
     "battle",
+    "announce",
     "post",
     "lose",
     "camp",
@@ -169,6 +176,16 @@ pub const COMMANDS: &[&str] = &[
     "finish",
     "concede",
 ];
+
+/// A missile unit that is to be attacked itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Announced {
+    /// Which.
+    pub unit: UnitId,
+    /// By whom.
+    pub by: Attacked,
+}
 
 /// How much a counter loses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

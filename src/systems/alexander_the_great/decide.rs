@@ -1,11 +1,12 @@
 //! Every rule of the game besides the battles: from a command to events.
 
-use super::command::Command;
+use super::battle::Attacked;
+use super::command::{Announced, Command};
 use super::event::Event;
 use super::losses::{self, Loser, Told};
 use super::setup::{Happening, Parted, SurrenderCounts};
 use super::state::{STAGES, Stage, State, UnitView};
-use super::{BY_HAND, CAMPS, END, MELEE, MERCENARIES, MORALE, ROUTINE, ending, fight, special};
+use super::{BY_HAND, CAMPS, END, MELEE, MERCENARIES, MISSILES, MORALE, ROUTINE, ending, fight, special};
 use crate::chance::{Amount, Dice, Stop};
 use crate::instruments::{Gauge, Halves, Refusal, Side, Threshold};
 use crate::systems::describe::UnitId;
@@ -24,6 +25,7 @@ pub(super) fn decide(state: &State, command: &Command, dice: &mut Dice) -> Event
         Command::Stand => stand(state),
         Command::Next => next(state),
         Command::Battle(order) => fight::fight(state, order, dice),
+        Command::Announce { units } => announce(state, units),
         Command::Post { what, side } => post(state, *what, *side),
         Command::Lose { unit, loss } => {
             plays(state)?;
@@ -78,6 +80,28 @@ fn stand(state: &State) -> Events {
         return Err(ROUTINE.refuses("both sides stand").into());
     }
     Ok(vec![Event::Stood { side: state.sets_up() }])
+}
+
+/// Step c of the sequence: the missile units that the mover attacks.
+fn announce(state: &State, units: &[Announced]) -> Events {
+    plays(state)?;
+    if state.stage() != Stage::Fire {
+        return Err(MISSILES.refuses("attacks on missile units are announced before defensive fire").into());
+    }
+    let enemy = state.mover().enemy();
+    let mut named = BTreeSet::new();
+    for announced in units {
+        let unit = known(state, announced.unit)?;
+        let name = unit.name();
+        if !unit.arm().is_missile() || unit.now.side != enemy || unit.is_gone() {
+            let side = state.setup.side_name(enemy);
+            return Err(MISSILES.refuses(format!("{name}: expected a missile unit of the {side} on the board")).into());
+        }
+        if announced.by == Attacked::No || !named.insert(announced.unit) {
+            return Err(MISSILES.refuses(format!("{name}: expected by whom it is attacked, once")).into());
+        }
+    }
+    Ok(vec![Event::Announced { units: units.to_vec() }])
 }
 
 /// The next stage; the turn ends with the second side's half, and only then morale is settled.

@@ -2,6 +2,7 @@
 
 use super::arm::Arm;
 use super::battle::Fought;
+use super::command::Announced;
 use super::setup::Happening;
 use crate::chance::By;
 use crate::instruments::{Halves, Side};
@@ -33,6 +34,11 @@ pub enum Event {
     },
     /// A battle was fought.
     Fought(Fought),
+    /// Missile units that are to be attacked were named.
+    Announced {
+        /// Each with by whom.
+        units: Vec<Announced>,
+    },
     /// A unit lost steps.
     Lost {
         /// Whose.

@@ -98,7 +98,8 @@ fn pay(
         if due.is_some_and(|due| sum >= due) {
             break;
         }
-        let offers = offers(draft.state(), &losers);
+        let mut offers = offers(draft.state(), &losers);
+        offers.retain(|offer| offer.whole || reaches(draft.state(), &losers, offer.at, sum, due));
         let may_stop = due.is_none() && !lost.is_empty();
         let Some(offer) = taken(draft.state(), dice, side, &offers, may_stop, (sum, due))? else { break };
         let loser = losers.remove(offer.at);
@@ -110,13 +111,28 @@ fn pay(
     Ok((lost, sum))
 }
 
+/// What one counts when it gives a step, or all, if known.
+fn counted(state: &State, loser: &Loser, whole: bool) -> Option<Factors> {
+    let factors = loser.factors(state, whole).map(|factors| Factors::whole(factors.into()))?;
+    Some(if loser.doubled { factors.doubled() } else { factors })
+}
+
+/// Whether what is due can still be paid when this one gives a step only.
+///
+/// Rule: *Exchange* 1, 3: as much as was lost, as far as there is as much; what exceeds a step
+/// takes the whole unit.
+fn reaches(state: &State, losers: &[Loser], at: usize, sum: Factors, due: Option<Factors>) -> bool {
+    let Some(due) = due else { return true };
+    let gives = |(place, loser): (usize, &Loser)| counted(state, loser, place != at);
+    let most: Option<Factors> = losers.iter().enumerate().map(gives).sum();
+    most.is_none_or(|most| sum + most >= due)
+}
+
 fn offers(state: &State, losers: &[Loser]) -> Vec<Offer> {
     let mut offers = Vec::new();
     for (at, loser) in losers.iter().enumerate() {
         let words = |whole: bool, what: &str| {
-            let counted = loser.factors(state, whole).map(|factors| Factors::whole(factors.into()));
-            let counted = counted.map(|factors| if loser.doubled { factors.doubled() } else { factors });
-            let counted = counted.map_or_else(String::new, |factors| format!(" ({factors})"));
+            let counted = counted(state, loser, whole).map_or_else(String::new, |factors| format!(" ({factors})"));
             format!("{}{what}{counted}", loser.name)
         };
         if loser.steps(state) > 1 {

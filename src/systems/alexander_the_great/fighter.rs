@@ -155,10 +155,20 @@ fn check_arm(order: &Battle, one: &Attacker, arm: Arm, name: &str) -> Result<(),
         return Err(MELEE.refuses(format!("{name} is held in a melee and can not charge")));
     }
     if order.fire && one.attacked == Attacked::ByOthers {
-        let why = format!("{name} is attacked from an adjacent hex by others than missile units, and does not fire");
-        return Err(MISSILES.refuses(why));
+        return Err(by_others(name));
     }
     Ok(())
+}
+
+fn by_others(name: &str) -> Refusal {
+    let why = format!("{name} is attacked from an adjacent hex by others than missile units, and does not fire");
+    MISSILES.refuses(why)
+}
+
+/// By whom one that fires is attacked itself: as announced, else as told with the order.
+pub(super) fn attacked(state: &State, one: &Attacker) -> Attacked {
+    let known = one.unit.and_then(|id| state.unit(id)).map(|unit| unit.now.announced);
+    known.filter(|known| *known != Attacked::No).unwrap_or(one.attacked)
 }
 
 /// Whether missile units in front halve an attacker; a charge then makes it whole again.
@@ -170,6 +180,16 @@ pub(super) fn is_halved(order: &Battle, state: &State, one: &Attacker, arm: Arm)
         })
     };
     arm.is_halved_by_missiles() && !one.far && !order.fire && one.halved.unwrap_or_else(missiles_in_front)
+}
+
+/// Whether a defender shoots.
+pub(super) fn is_missile(state: &State, defender: &Defender) -> bool {
+    defender_arm(state, defender).is_missile()
+}
+
+/// Whether a defender is a phalanx that is struck in front alone.
+pub(super) fn is_phalanx_front(state: &State, defender: &Defender) -> bool {
+    defender_arm(state, defender) == Arm::Phalanx && defender.in_front()
 }
 
 fn defender_arm(state: &State, defender: &Defender) -> Arm {
@@ -193,6 +213,7 @@ pub(super) fn may_attack(state: &State, id: UnitId, side: Side, fire: bool) -> R
         return Err(ATTACKING.refuses(format!("{name} went over in this turn: it may be used in the next")));
     }
     match (fire, unit.now.attacked, unit.now.fired) {
+        (true, ..) if unit.now.announced == Attacked::ByOthers => Err(by_others(&name)),
         (true, _, true) => Err(MISSILES.refuses(format!("{name} has fired in this half turn"))),
         (false, true, _) => Err(ATTACKING.refuses(format!("{name} has attacked in this half turn"))),
         _ => Ok(unit),
@@ -269,7 +290,7 @@ fn may_support(state: &State, id: UnitId, side: Side) -> Result<UnitView<'_>, Re
     if unit.now.side != side || unit.is_gone() {
         return Err(MISSILES.refuses(format!("{} can not support there", unit.name())));
     }
-    if unit.now.struck {
+    if unit.now.struck || unit.now.announced != Attacked::No {
         return Err(MISSILES.refuses(format!("{} is attacked itself and supports nobody", unit.name())));
     }
     Ok(unit)

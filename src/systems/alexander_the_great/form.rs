@@ -9,8 +9,8 @@ use super::prepare::PLAYER_MOST;
 use super::profile::{OPTIONS, Profile, Scenario};
 use super::ratio::Column;
 use super::resolve::{
-    self, CUT_MOST, FACTORS, Game, NAME_MOST, NEW_MOST, cell_id, cut_id, factor_id, factor_of, new_count, new_id,
-    option_id, ruling_id, written,
+    self, CUT_MOST, FACTORS, Game, NAME_MOST, NEW_MOST, cell_id, cut_id, factor_id, factor_of, is_entered, new_count,
+    new_id, option_id, ruling_id, written,
 };
 use super::tables::TABLES;
 use crate::instruments::Side;
@@ -29,8 +29,9 @@ impl Form<'_> {
     /// All fields.
     pub(super) fn fields(&self) -> Vec<Field> {
         let pages = [
+            (String::new(), vec![self.game()]),
             ("Players".to_owned(), self.players()),
-            ("Game".to_owned(), self.game()),
+            ("Options".to_owned(), self.options()),
             (self.name(Side::A).to_owned(), self.counters(Side::A)),
             (self.name(Side::B).to_owned(), self.counters(Side::B)),
             ("Tables".to_owned(), self.tables()),
@@ -68,12 +69,11 @@ impl Form<'_> {
         ]
     }
 
-    /// Basic, advanced, tournament; and each rule of play balance.
-    fn game(&self) -> Vec<Field> {
-        let game = resolve::game(self.answers);
-        let (chosen, why) = match game {
-            Game::Basic => ("basic", "The Basic Game, with the options below."),
-            Game::Advanced => ("advanced", "The Advanced Game, with the options below."),
+    /// Basic, advanced, or all that the tournament game has, in one touch.
+    fn game(&self) -> Field {
+        let (chosen, why) = match resolve::game(self.answers) {
+            Game::Basic => ("basic", "The Basic Game, with the options chosen."),
+            Game::Advanced => ("advanced", "The Advanced Game, with the options chosen."),
             Game::Tournament => (
                 "tournament",
                 "Advanced, chariot charges, elephant rule, better training, phalanx immunity, combined arms.",
@@ -84,8 +84,13 @@ impl Form<'_> {
             ("advanced".into(), "Advanced".into()),
             ("tournament".into(), "Official tournament game".into()),
         ];
-        let mut fields = vec![Field::new("game", "Game", Kind::Choice { chosen: chosen.into(), options }).why(why)];
-        if game != Game::Tournament {
+        Field::new("game", "Game", Kind::Choice { chosen: chosen.into(), options }).why(why)
+    }
+
+    /// Each rule of play balance, and the morale cuts.
+    fn options(&self) -> Vec<Field> {
+        let mut fields = Vec::new();
+        if resolve::game(self.answers) != Game::Tournament {
             let mut always = self.scenario.always;
             for (id, place) in OPTIONS.into_iter().filter(|(id, _)| *id != "advanced") {
                 if *place(&mut always) {
@@ -128,7 +133,7 @@ impl Form<'_> {
                 .enumerate()
                 .map(|(at, (name, _))| Cell {
                     id: factor_id(side, &counter.id, name).into(),
-                    value: factor_of(counter, at).into(),
+                    value: if is_entered(counter, at) { factor_of(counter, at).into() } else { -1 },
                     computed: None,
                     least: 0,
                     most: MOST.into(),
@@ -139,9 +144,10 @@ impl Form<'_> {
         let rows: Vec<GridRow> =
             self.profile.counters(army).iter().filter(|known| known.rank.is_none()).map(row).collect();
         let grid = Kind::Grid { columns: FACTORS.map(|(_, label)| label.to_owned()).to_vec(), rows };
-        let mut fields = vec![Field::new(format!("counters.{}", side_letter(side)), "Counters", grid).why(
-            "What your counters show, entered once and kept; 0 where it is not entered: then it is told in battle.",
-        )];
+        let mut fields = vec![
+            Field::new(format!("counters.{}", side_letter(side)), "Counters", grid)
+                .why("What your counters show, entered once and kept; what is not entered here is told in battle."),
+        ];
         let kind = Kind::Number { value: new_count(self.answers, side), computed: None, least: 0, most: NEW_MOST };
         fields.push(Field::new(format!("new.{}", side_letter(side)), "Counters to add", kind));
         for at in 1..=new_count(self.answers, side) {
@@ -197,11 +203,11 @@ impl Form<'_> {
         };
         let top = self.profile.morale.top;
         vec![
+            choice("table", "", table, (1..=TABLES).map(|at| format!("Table {at}")).collect()),
+            choice("line", "", line, (1..=lines).map(|at| self.profile.lines.words(at, top)).collect()),
+            self.grid(table, line),
             text("bands", "Tables 1 to 3 from", written(&self.profile.bands)),
             text("lines", "Defender's lines from", written(&self.profile.lines)),
-            choice("table", "Table", table, (1..=TABLES).map(|at| at.to_string()).collect()),
-            choice("line", "Defender's line", line, (1..=lines).map(|at| self.profile.lines.words(at, top)).collect()),
-            self.grid(table, line),
         ]
     }
 
@@ -210,9 +216,9 @@ impl Form<'_> {
             id: cell_id(table, line, column, face).into(),
             value: code.map_or(0, Code::number).into(),
             computed: None,
-            least: 0,
+            least: 1,
             most: i32::try_from(Code::ALL.len()).unwrap_or(0),
-            suffix: code.map_or_else(String::new, |code| format!(" {}", code.words())),
+            suffix: String::new(),
         };
         let rows = Column::all().map(|column| GridRow {
             side: None,
@@ -226,7 +232,6 @@ impl Form<'_> {
                 .map(|(code, face)| cell(column, face, code))
                 .collect(),
         });
-        let legend: Vec<String> = Code::ALL.iter().map(|code| format!("{} {}", code.number(), code.words())).collect();
         let holes = match self.profile.tables.holes(self.profile.lines.count()) {
             None => "All tables are entered.".to_owned(),
             Some(_) if self.profile.tables.is_empty() => {
@@ -236,8 +241,13 @@ impl Form<'_> {
                 format!("{many} cells are open, the first in table {table}, line {line}, {column}, die {face}.")
             }
         };
-        let kind = Kind::Grid { columns: (1..=6).map(|face| face.to_string()).collect(), rows: rows.collect() };
-        Field::new("cells", "Results by the die", kind).why(format!("0 open, {}. {holes}", legend.join(", ")))
+        let columns = (1..=6).map(|face| face.to_string()).collect();
+        let words = Code::ALL.map(|code| code.words().to_owned()).to_vec();
+        let title = format!(
+            "Table {table}, defender at {}: results by the die",
+            self.profile.lines.words(line, self.profile.morale.top)
+        );
+        Field::new("cells", title, Kind::Words { columns, words, rows: rows.collect() }).why(holes)
     }
 
     fn rulings(&self) -> Vec<Field> {

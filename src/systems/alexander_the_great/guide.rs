@@ -19,7 +19,7 @@ pub(super) fn stage_steps(state: &State) -> Vec<String> {
         }
         Stage::Move => {
             let mut steps = duties(state);
-            steps.push(format!("a) The {mover} move, and claim automatic eliminations while they move."));
+            steps.push(format!("a) The {mover} move, and claim eliminations."));
             steps.push(format!(
                 "Before anyone enters a doomed unit's hex the {other} say whether support or fire goes there, or never."
             ));
@@ -90,20 +90,26 @@ pub(super) fn last_steps(state: &State, last: &Last) -> Vec<String> {
         }
         Last::Chariots { way, .. } => charge_steps(*way),
         Last::Elephants { way, .. } => match way {
-            Advance::Attack => vec!["They may attack the phalanx in front: switch that on in the battle.".into()],
+            Advance::Attack => vec!["They may attack the phalanx in front.".into()],
             Advance::Halt => {
                 vec!["They attack nobody that is adjacent; they may try again next turn.".into()]
             }
             Advance::Rout => vec!["They stampede at once.".into()],
         },
         Last::Stampede { face, tramples, .. } => stampede_steps(state, *face, *tramples),
-        Last::Settled { .. } => vec!["Turn the turn marker; set both temporary scales to 0.".into()],
+        Last::Settled { .. } => {
+            let mut steps = vec!["Turn the turn marker; set both temporary scales to 0.".to_owned()];
+            if super::ending::ended(state).is_none() {
+                steps.extend(stage_steps(state));
+            }
+            steps
+        }
     }
 }
 
 fn charge_steps(way: Charge) -> Vec<String> {
     match way {
-        Charge::Attack => vec!["They may attack the phalanx in front: switch that on in the battle.".into()],
+        Charge::Attack => vec!["They may attack the phalanx in front.".into()],
         Charge::PassThrough => vec!["They stop right behind the phalanx, and keep their facing.".into()],
         Charge::Eliminated => vec!["A class A or B unit holds the hex behind: take them off.".into()],
         Charge::Balk => {
@@ -189,7 +195,7 @@ fn back_steps(state: &State, fought: &Fought, result: Code, loser: &str, advance
     let mut steps = vec![
         format!("The {loser} go back {hexes}, the way they like, front to the hex they left, with all units of it."),
         "One that is in another battle goes back after it.".into(),
-        "No room, ground or board: eliminated. Touch it and mark it lost.".into(),
+        "No room, ground or board: eliminated, touch it and mark it lost. Missile zones bar nobody.".into(),
         advance,
     ];
     let stampedes = state.setup.options.stampede && hexes == 2

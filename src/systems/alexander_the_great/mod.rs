@@ -43,7 +43,7 @@ mod state;
 mod strip;
 pub mod tables;
 
-pub use command::{COMMANDS, Command, Loss};
+pub use command::{Announced, COMMANDS, Command, Loss};
 pub use event::{Advance, Charge, Event, Meleed};
 pub use setup::Setup;
 pub use state::State;
@@ -64,6 +64,7 @@ const ROUTINE: Rule = Rule::new(RULEBOOK, "Routine of Play");
 const ATTACKING: Rule = Rule::new(RULEBOOK, "Attacking");
 const DEFENDING: Rule = Rule::new(RULEBOOK, "Defending");
 const MISSILES: Rule = Rule::new(RULEBOOK, "Missile Units");
+const HORSE_ARCHERS: Rule = Rule::new(RULEBOOK, "Horse Archers");
 const LEADERS: Rule = Rule::new(RULEBOOK, "Leaders");
 const PHALANX: Rule = Rule::new(RULEBOOK, "Cavalry & Chariots");
 const MERCENARIES: Rule = Rule::new(RULEBOOK, "Mercenaries");
@@ -135,6 +136,7 @@ impl Rules for AlexanderTheGreat {
 impl System for AlexanderTheGreat {
     const NAME: &'static str = "Alexander the Great";
     const ABOUT: &'static str = "Morale gauges say on which table a battle is fought; Gaugamela and the Hydaspes.";
+    const SCORE: &'static str = "morale, in half points";
 
     fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
         profile::check(library, document)
@@ -182,5 +184,10 @@ impl System for AlexanderTheGreat {
 
     fn outcome(state: &State) -> Option<Outcome> {
         ending::ended(state)
+    }
+
+    /// The gauges alone: what waits on the temporary scales is not yet morale.
+    fn score(state: &State) -> [i32; 2] {
+        state.gauges.each_ref().map(|gauge| gauge.value().halves().into())
     }
 }

@@ -1,6 +1,6 @@
 //! The thing of the moment: what happened last, what is to be done, the board of happenings.
 
-use super::battle::{Decision, Fought, Part};
+use super::battle::{Attacked, Decision, Fought, Part};
 use super::state::{Last, Stage, State};
 use super::{board, ending, guide, narrate};
 use crate::instruments::{Die, Side};
@@ -25,10 +25,13 @@ pub(super) fn moment(state: &State) -> Moment {
             let (title, subtitle) = headline(state, last);
             (title, subtitle, guide::last_steps(state, last))
         }
+        None if ending::ended(state).is_some() => ("The end".to_owned(), String::new(), Vec::new()),
         None => (narrate::stage_words(state), String::new(), guide::stage_steps(state)),
     };
-    items.push(Item::Steps(steps).at(None));
-    items.extend(melees(state).map(|item| item.at(None)));
+    if !steps.is_empty() {
+        items.push(Item::Steps(steps).at(None));
+    }
+    items.extend(announced(state).into_iter().chain(melees(state)).map(|item| item.at(None)));
     items.push(Item::Board(board::rows(state)).at(None));
     Moment { title, subtitle, items, steps: Vec::new() }
 }
@@ -53,9 +56,9 @@ fn headline(state: &State, last: &Last) -> (String, String) {
 fn told(state: &State, last: &Last) -> Vec<Placed> {
     match last {
         Last::Battle { fought, .. } => battle(state, fought),
-        Last::Chariots { face, .. } => vec![dice(None, &[*face], String::new()).at(None)],
-        Last::Elephants { faces, .. } => vec![dice(None, faces, String::new()).at(None)],
-        Last::Stampede { face, .. } => vec![dice(None, &[*face], format!("hex side {face}")).at(None)],
+        Last::Chariots { face, .. } => vec![dice(None, &[*face], String::new(), String::new()).at(None)],
+        Last::Elephants { faces, .. } => vec![dice(None, faces, String::new(), String::new()).at(None)],
+        Last::Stampede { face, .. } => vec![dice(None, &[*face], format!("hex side {face}"), String::new()).at(None)],
         Last::Settled { before, now, pending } => {
             let fact = |side: Side| {
                 let (before, now, pending) = (side.of(before), side.of(now), side.of(pending));
@@ -73,28 +76,33 @@ fn told(state: &State, last: &Last) -> Vec<Placed> {
 
 fn battle(state: &State, fought: &Fought) -> Vec<Placed> {
     let side = fought.side;
-    let facts = |parts: &[Part]| Item::Facts {
-        caption: String::new(),
-        rows: parts.iter().map(|part| (part.name.clone(), part.factors.to_string())).collect(),
-    };
-    let mut items = vec![facts(&fought.attackers).at(side), facts(&fought.defenders).at(side.enemy())];
+    let row = |part: &Part| (part.name.clone(), part.factors.to_string());
+    let rows = fought.attackers.iter().chain(&fought.defenders).map(row).collect();
+    let mut items = vec![Item::Facts { caption: String::new(), rows }.at(None)];
     match &fought.decision {
         Decision::Automatic => items.push(Item::Text("Automatic elimination".into()).at(None)),
         Decision::Forced => items.push(Item::Text("Forced at less than 1-6: eliminated".into()).at(None)),
         Decision::Rolled { faces, at, result, .. } => {
             let line = state.setup.lines.words(at.line, state.setup.morale.top);
             let note = format!("{}, table {}, defender's line {line}", at.column, at.table);
-            items.push(dice(Some(side), faces, result.words().into()).at(None));
-            items.push(Item::Text(note).at(None));
+            items.push(dice(Some(side), faces, result.words().into(), note).at(None));
         }
     }
     items
 }
 
-fn dice(side: Option<Side>, faces: &[u8], caption: String) -> Item {
+fn dice(side: Option<Side>, faces: &[u8], caption: String, note: String) -> Item {
     let hue = side.map_or(Hue::Ivory, Hue::Side);
     let dice = faces.iter().map(|face| ShownDie { die: DIE, hue, face: *face, symbol: String::new(), dim: false });
-    Item::Dice { caption, note: String::new(), big: false, groups: vec![dice.collect()] }
+    Item::Dice { caption, note, big: false, groups: vec![dice.collect()] }
+}
+
+/// The missile units that are to be attacked, while defensive fire is told.
+fn announced(state: &State) -> Option<Item> {
+    let named = state.all().filter(|unit| unit.now.announced != Attacked::No && !unit.is_gone());
+    let rows: Vec<(String, String)> = named.map(|unit| (unit.name(), unit.now.announced.words().to_owned())).collect();
+    let told = state.stage() == Stage::Fire && !rows.is_empty();
+    told.then(|| Item::Facts { caption: "Step c".into(), rows })
 }
 
 /// The melees that hold.

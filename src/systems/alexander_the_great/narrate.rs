@@ -16,6 +16,7 @@ pub(super) fn name(before: &State, command: &Command) -> String {
         Command::Stand => format!("{} stand", side(&before.sets_up())),
         Command::Next => format!("End of {}", stage_words(before)),
         Command::Battle(order) => battle_name(before, order),
+        Command::Announce { .. } => "Attacks on missile units".into(),
         Command::Post { what, side: own } => format!("{}: {}", side(own), happened(*what)),
         Command::Lose { unit: id, loss } => match loss {
             Loss::Step => format!("{} loses a step", unit(id)),
@@ -107,6 +108,11 @@ pub(super) fn narrate(before: &State, event: &Event) -> String {
             format!("{}: morale below {}, unled mercenaries desert", side(own), before.setup.morale.desert_below)
         }
         Event::Fought(fought) => self::fought(fought),
+        Event::Announced { units } if units.is_empty() => "No missile unit is attacked".into(),
+        Event::Announced { units } => {
+            let told = units.iter().map(|told| format!("{} {}", unit(&told.unit), told.by.words()));
+            told.collect::<Vec<_>>().join("; ")
+        }
         Event::Lost { name, left, factors, .. } => lost(name, *left, *factors),
         Event::Posted { what, side: own } => posted(before, *what, *own),
         Event::CampTaken { camp, holder } => format!("Camp {}: held by the {}", camp_name(before, *camp), side(holder)),
@@ -160,7 +166,7 @@ fn more(before: &State, event: &Event) -> String {
                     .into_iter()
                     .flatten()
                     .collect();
-            format!("{} shows {}", unit(id), told.join(", "))
+            format!("{}: {}", unit(id), told.join(", "))
         }
         Event::Renamed { unit: id, name } if name.is_empty() => format!("{} has its usual name again", unit(id)),
         Event::Renamed { unit: id, name } => format!("{} is called {name}", unit(id)),

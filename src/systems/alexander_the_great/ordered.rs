@@ -196,7 +196,10 @@ impl<'a> Group<'a> {
             (false, false) => Attacked::No,
         };
         // What excludes another switch wins over it: nobody charges while he shoots or is held.
-        let far = !shoots && slot.arm.is_missile() && self.is_on(slot, "far");
+        let split = self.state.stage() == Stage::Move
+            && self.state.setup.options.advanced
+            && (shoots || slot.arm == Arm::HorseArchers);
+        let far = slot.arm.is_missile() && self.toggle(slot, "far").unwrap_or(split);
         let known = slot.unit.is_some_and(|unit| self.state.in_melee(unit.id));
         let held = self.toggle(slot, "held").unwrap_or(known);
         Attacker {
@@ -208,7 +211,9 @@ impl<'a> Group<'a> {
             halved: self.toggle(slot, "halved").filter(|_| slot.arm.is_halved_by_missiles()),
             held: self.toggle(slot, "held"),
             attacked,
-            passed: !shoots && super::plan::die_lets_pass(self.state, slot.arm) && self.is_on(slot, "passed"),
+            passed: !shoots
+                && super::plan::die_lets_pass(self.state, slot.arm)
+                && self.toggle(slot, "passed").unwrap_or(slot.unit.is_some_and(|unit| unit.now.passed)),
         }
     }
 

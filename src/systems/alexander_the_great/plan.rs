@@ -95,7 +95,7 @@ pub(super) fn plan<'a>(state: &'a State, order: &Battle) -> Result<Plan<'a>, Ref
     let (attack, defence) = (sum(&attackers), if fought { sum(&defenders) } else { Factors::NONE });
     let verdict = verdict(order, &attackers, attack, defence)?;
     if state.stage() == Stage::Move && verdict == Verdict::Roll {
-        return Err(ATTACKING.refuses("battles come after all moves: only an automatic elimination is claimed now"));
+        while_moving(state, order.fire, &attackers, &defenders)?;
     }
     let (table, table_why) = table(state, side, order, &leaders);
     let (line, line_why) = line(state, side.enemy(), order, &leaders);
@@ -160,7 +160,7 @@ fn check_arms(
     if shooting && targets.len() > 1 {
         return Err(MISSILES.refuses(format!("missiles have one target, found {}", targets.len())));
     }
-    let diverted = order.attackers.iter().any(|one| one.attacked == Attacked::ByMissiles);
+    let diverted = order.attackers.iter().any(|one| fighter::attacked(state, one) == Attacked::ByMissiles);
     if order.fire && diverted && targets.iter().any(|target| !target.arm.is_missile()) {
         return Err(MISSILES.refuses("a unit that missile units attack fires only at the one that attacks it"));
     }
@@ -179,6 +179,31 @@ fn check_arms(
         one_arm(attackers)?;
     }
     Ok(())
+}
+
+/// Before all moves are made only horse archers shoot, in their split move, and are shot at.
+///
+/// Rule: *Horse Archers*; question U. Neither is hurt by its own shot, so both count as shooting
+/// from two hexes.
+fn while_moving(
+    state: &State,
+    fire: bool,
+    attackers: &[Fighter<'_>],
+    defenders: &[Fighter<'_>],
+) -> Result<(), Refusal> {
+    let targets = || defenders.iter().filter(|fighter| !fighter.apart);
+    let mounted = |fighter: &Fighter<'_>| fighter.arm == Arm::HorseArchers;
+    let moves = if fire { targets().all(mounted) } else { attackers.iter().all(mounted) };
+    if !state.setup.options.advanced || !moves || !attackers.iter().all(|fighter| fighter.apart) {
+        return Err(ATTACKING.refuses("battles come after all moves: only an automatic elimination is claimed now"));
+    }
+    match targets().find(|target| target.held) {
+        Some(target) if !fire => {
+            let why = format!("{} is held in a melee: a split move shoots at others", target.name);
+            Err(super::HORSE_ARCHERS.refuses(why))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Whether a die can let this arm attack a phalanx in front.

@@ -47,20 +47,17 @@ fn side_readout(state: &State, side: Side) -> SideReadout {
     let morale = &state.setup.morale;
     let table = state.setup.bands.of(*side.of(&state.looked));
     let mut items = vec![Item::Gauge {
-        caption: format!("morale, table {table}"),
+        caption: "morale".into(),
         value: gauge.value().halves(),
         pending: gauge.pending().halves(),
         top: gauge.top().halves(),
-        marks: vec![
-            (morale.desert_below.halves(), "unled mercenaries desert below".into()),
-            (morale.leave_at.halves(), "all mercenaries leave".into()),
-        ],
+        marks: vec![morale.desert_below.halves(), morale.leave_at.halves()],
+        beside: format!("table {table}"),
         spot: Some(morale_spot(side)),
     }];
     let parts: Vec<(String, String)> = gauge.parts().map(|part| (part_words(part), part.sum().signed())).collect();
     if !parts.is_empty() {
-        let caption = format!("this turn {}", gauge.pending().signed());
-        items.push(Item::Facts { caption, rows: parts });
+        items.push(Item::Facts { caption: String::new(), rows: parts });
     }
     items.extend(threshold(state, side).map(Item::Due));
     items.extend(camps(state, side));
@@ -183,7 +180,9 @@ pub(super) fn status(state: &State, unit: UnitView<'_>) -> Status {
         return Status::Gone;
     }
     let (fire, acts) = match state.stage() {
-        Stage::SetUp | Stage::Move => (false, false),
+        Stage::SetUp => (false, false),
+        // In their split move.
+        Stage::Move => (false, state.setup.options.advanced && unit.arm() == Arm::HorseArchers),
         Stage::Fire => (true, unit.arm().is_missile()),
         Stage::Battles => (false, !unit.is_leader() && unit.arm() != Arm::Baggage),
     };

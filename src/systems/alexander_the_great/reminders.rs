@@ -102,26 +102,34 @@ fn moving(state: &State, due: &mut Vec<Reminder>) {
 fn advanced(state: &State, due: &mut Vec<Reminder>) {
     let mover = state.mover();
     let has = |arms: &[Arm]| state.living(mover).any(|unit| arms.contains(&unit.arm()));
-    remind(due, "facing", "Move through the front hex side only; turning a side free, two 1 point, three 2.");
-    remind(due, "ah-O", "In rough ground a turn is allowed: each point spent on it is a hex less.");
-    if has(&[Arm::Cavalry]) {
-        remind(due, "cavalry", "Cavalry with no enemy next to it at the start: any turn 1 point.");
-        remind(due, "charge", "A charge's last point goes into entering the attack hex, not into turning.");
+    let text = "Move through the front hex side only. Turning one side is free, two cost 1 point, three 2; in rough \
+                ground each of these points is a hex less.";
+    remind(due, "ah-O", text);
+    if has(&[Arm::Cavalry, Arm::HorseArchers]) {
+        let text = "Cavalry with no enemy next to it at the start makes any turn for 1 point. A charge's last point goes \
+                    into entering the attack hex, not into turning.";
+        remind(due, "cavalry", text);
     }
     let who = if mover == Side::A {
         "Macedonian foot and Greek mercenaries"
     } else {
         "Persian Foot Guards and Greek mercenaries"
     };
-    remind(due, "retrograde", format!("Backwards 2 points a hex, archers and javelins 2, then 1: {who} only."));
-    remind(due, "sidestep", format!("Sidestep one hex and nothing else, no enemy next to either hex: {who} only."));
+    let text = format!(
+        "{who} alone may go backwards, 2 points a hex (archers and javelins 2, then 1), or sidestep one hex and nothing \
+         else, no enemy next to either hex."
+    );
+    remind(due, "backwards", text);
     if has(&[Arm::Archers, Arm::Javelins]) {
         let friends = match state.setup.rulings.skirmishers {
             Skirmishers::Pass => "friends pass through them too (A10)",
             Skirmishers::Bar => "friends do not pass through them (A10)",
         };
-        remind(due, "ah-Y", format!("Archers and javelins pass through full hexes, but do not end there; {friends}."));
-        remind(due, "skirmish-ae", "Archers and javelins join an automatic elimination only unmoved.");
+        let text = format!(
+            "Archers and javelins pass through full hexes, but do not end there; {friends}. They join an elimination only \
+             unmoved."
+        );
+        remind(due, "ah-Y", text);
     }
     if has(&[Arm::HorseArchers]) {
         remind(due, "split", "Horse archers move, shoot, move on; no charge after it; missiles near may answer.");

@@ -23,7 +23,7 @@ pub(super) const FACTORS: [(&str, &str); 7] = [
     ("front", "front"),
     ("flank", "flank"),
     ("rear", "rear"),
-    ("rfront", "reverse: front"),
+    ("rfront", "reverse"),
     ("rflank", "flank"),
     ("rrear", "rear"),
     ("moves", "moves"),
@@ -110,6 +110,15 @@ pub(super) fn factor_of(counter: &Counter, at: usize) -> u8 {
         0..=2 => of(counter.full, at),
         3..=5 => of(counter.reduced, at - 3),
         _ => counter.movement.unwrap_or(0),
+    }
+}
+
+/// Whether the players entered this factor.
+pub(super) const fn is_entered(counter: &Counter, at: usize) -> bool {
+    match at {
+        0..=2 => counter.full.is_some(),
+        3..=5 => counter.reduced.is_some(),
+        _ => counter.movement.is_some(),
     }
 }
 

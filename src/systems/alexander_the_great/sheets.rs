@@ -1,7 +1,8 @@
 //! The forms of a battle besides the battle itself.
 
+use super::battle::Attacked;
 use super::board::side_letter;
-use super::command::{Command, Loss};
+use super::command::{Announced, Command, Loss};
 use super::decide::{self, NAME_MOST, PENDING_MOST};
 use super::exchange;
 use super::fighter::MOST;
@@ -18,6 +19,7 @@ pub(super) fn sheet(state: &State, id: &str, answers: &Answers) -> Sheet<Command
     match id {
         "battle" => battle_sheet::sheet(state, answers),
         "exchange" => calculator(answers),
+        "announce" => announce(state, answers),
         "desert" => desert(state, answers),
         "loss" => loss(state, answers),
         "scales" => scales(state, answers),
@@ -120,6 +122,47 @@ fn calculator(answers: &Answers) -> Sheet<Command> {
     Sheet { fields, figures: vec![figure], ..plain("Exchange", "", Err(EXCHANGE.refuses("this only tells"))) }
 }
 
+/// Step c: a line for each missile unit that may be attacked.
+fn announce(state: &State, answers: &Answers) -> Sheet<Command> {
+    let enemy = state.mover().enemy();
+    let missiles = || state.living(enemy).filter(|unit| unit.arm().is_missile());
+    let field = |unit: &UnitView<'_>, by: &str| Id::Owned(format!("{by}:{}", unit.id.0));
+    let on = |unit: &UnitView<'_>, by: &str, is: Attacked| {
+        answers.toggle(&field(unit, by)).unwrap_or(unit.now.announced == is)
+    };
+    let by = |unit: &UnitView<'_>| match (
+        on(unit, "missiles", Attacked::ByMissiles),
+        on(unit, "others", Attacked::ByOthers),
+    ) {
+        (true, _) => Attacked::ByMissiles,
+        (false, true) => Attacked::ByOthers,
+        (false, false) => Attacked::No,
+    };
+    let switch = |unit: &UnitView<'_>, name: &str, label: &str, effect: &str, is: Attacked| {
+        let toggle = Toggle { on: on(unit, name, is), effect: effect.into() };
+        (field(unit, name), label.to_owned(), toggle)
+    };
+    let rows = missiles().map(|unit| ToggleRow {
+        side: Some(enemy),
+        name: unit.name(),
+        note: note(unit),
+        toggles: vec![
+            switch(&unit, "missiles", "by missiles too", "fires at these only", Attacked::ByMissiles),
+            switch(&unit, "others", "by others", "does not fire", Attacked::ByOthers),
+        ],
+        number: None,
+    });
+    let fields = vec![Field::new("attacked", "Who of them is attacked?", Kind::Rows(rows.collect()))];
+    let units = missiles().map(|unit| Announced { unit: unit.id, by: by(&unit) });
+    let units = units.filter(|announced| announced.by != Attacked::No).collect();
+    let steps = vec!["One that is attacked supports nobody.".into()];
+    Sheet {
+        fields,
+        steps,
+        ..plain("Attacks on missile units", "Announce", allowed(state, Command::Announce { units }))
+    }
+}
+
 fn desert(state: &State, answers: &Answers) -> Sheet<Command> {
     let due = Side::BOTH.into_iter().find(|side| decide::must_desert(state, *side).is_ok());
     let side = side_of(answers).or(due);
@@ -137,7 +180,7 @@ fn desert(state: &State, answers: &Answers) -> Sheet<Command> {
         toggles: vec![(field(&unit), "with a leader".into(), Toggle { on: led(&unit), effect: "stays".into() })],
         number: None,
     });
-    fields.push(Field::new("led", "Who stands with a leader?", Kind::Rows(rows.collect())).at(side));
+    fields.push(Field::new("led", "Who stands with a leader?", Kind::Rows(rows.collect())));
     let units: Vec<UnitId> = state.mercenaries(side).filter(|unit| !led(unit)).map(|unit| unit.id).collect();
     let order = allowed(state, Command::Desert { side, units });
     let steps = vec!["They change no morale, and never come back.".into()];

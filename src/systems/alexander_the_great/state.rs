@@ -1,7 +1,7 @@
 //! What the table knows now.
 
 use super::arm::{Arm, Rank};
-use super::battle::Fought;
+use super::battle::{Attacked, Fought};
 use super::event::{Advance, Charge, Meleed};
 use super::setup::{Counter, Setup};
 use crate::instruments::{Gauge, Halves, Misfit, Sequence, Side};
@@ -78,6 +78,10 @@ pub(super) struct UnitState {
     pub(super) fired: bool,
     pub(super) struck: bool,
     pub(super) fired_at: bool,
+    /// Whether its die of this half turn lets it attack a phalanx in front.
+    pub(super) passed: bool,
+    /// By whom it is to be attacked, as the mover announced.
+    pub(super) announced: Attacked,
     /// Its steps before missiles of this half turn struck it: it still shoots with these.
     pub(super) before_shot: Option<u8>,
     /// It went over in this turn and may not be used yet.
@@ -165,6 +169,8 @@ impl State {
             fired: false,
             struck: false,
             fired_at: false,
+            passed: false,
+            announced: Attacked::No,
             before_shot: None,
             captive: false,
         };

@@ -2,6 +2,7 @@
 
 use super::acts::issue;
 use super::arm::Arm;
+use super::battle::Attacked;
 use super::command::{Command, Loss};
 use super::readout::{note, token};
 use super::setup::Strength;
@@ -83,6 +84,7 @@ fn facts(state: &State, unit: UnitView<'_>) -> Vec<String> {
         (unit.now.struck, "was attacked"),
         (unit.now.fired_at, "was fired at"),
         (unit.now.captive, "went over, may be used next turn"),
+        (unit.now.announced != Attacked::No, unit.now.announced.words()),
         (state.in_melee(unit.id), "is held in a melee"),
     ] {
         if is {

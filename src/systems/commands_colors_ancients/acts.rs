@@ -212,7 +212,7 @@ fn banners(state: &State) -> Acts {
 pub(super) fn board(state: &State) -> Option<Item> {
     let cells = |side: Side| -> Vec<BoardCell> {
         let open = won_for(state).filter(|what| CommandsColorsAncients::refusal(state, &win(what, side)).is_none());
-        open.map(|what| BoardCell { act: banner_id(what, side), label: what.to_owned() }).collect()
+        open.map(|what| BoardCell { act: banner_id(what, side), label: what.to_owned(), refusal: None }).collect()
     };
     let row = |side: Side| {
         let mut row = BoardRow { name: "Banner for".into(), cells: [Vec::new(), Vec::new()] };

@@ -1,7 +1,7 @@
 //! What stands on the table.
 
 use super::{BattleRow, Course, Id, Road, Spot, UnitId};
-use crate::instruments::{CardFace, Die, Side};
+use crate::instruments::{CardFace, Die, Refusal, Side};
 
 /// The table at one glance.
 #[derive(Debug, Clone, PartialEq)]
@@ -134,8 +134,10 @@ pub enum Item {
         pending: i16,
         /// The top of the scale, in half points.
         top: i16,
-        /// Where something happens: value in half points and its words.
-        marks: Vec<(i16, String)>,
+        /// Where something happens, in half points.
+        marks: Vec<i16>,
+        /// Across from what is added: "table 1".
+        beside: String,
         /// What is touched to set it by hand.
         spot: Option<Spot>,
     },
@@ -196,6 +198,8 @@ pub struct BoardCell {
     pub act: Id,
     /// Its words in the cell: "−1 | +½".
     pub label: String,
+    /// Why it is closed.
+    pub refusal: Option<Refusal>,
 }
 
 /// A banner and what it was won for.

@@ -88,6 +88,15 @@ pub enum Kind {
         /// The rows.
         rows: Vec<GridRow>,
     },
+    /// A table of words that the players own: each cell has the place of its word, from 1.
+    Words {
+        /// The columns' names.
+        columns: Vec<String>,
+        /// The words.
+        words: Vec<String>,
+        /// The rows.
+        rows: Vec<GridRow>,
+    },
     /// Words.
     Text {
         /// As they stand.
@@ -167,7 +176,7 @@ pub struct GridRow {
 pub struct Cell {
     /// Its name in the answers.
     pub id: Id,
-    /// As it stands.
+    /// As it stands; below the least where it is not told yet.
     pub value: i32,
     /// As it is built in, where that differs.
     pub computed: Option<i32>,

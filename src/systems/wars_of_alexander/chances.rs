@@ -80,6 +80,14 @@ pub(super) fn win_even_lose<N: Number>(losses: &Joint<N>) -> [N; 3] {
     ]
 }
 
+/// The chance that chariots leave something of their target, or fall.
+pub(super) fn spent<N: Number>(plan: &Plan, arm: &Arm, round: &Joint<N>) -> N {
+    let [attacker, defender] = &plan.arms;
+    let [own, of_a, of_d] = [arm.left, attacker.left, defender.left].map(usize::from);
+    let attacks = arm.unit == attacker.unit;
+    round.share(|a, d| if attacks { d < of_d || a >= own } else { a < of_a || d >= own })
+}
+
 /// The bases that dice of shooting destroy, of so many.
 pub(super) fn shooting<N: Number>(dice: u8, hit: &Target, save: &Target, bases: u8) -> Distribution<N> {
     let shooter = Side { dice, hits: Share::on(DIE, hit), saves: Share::NEVER, bases: 0 };

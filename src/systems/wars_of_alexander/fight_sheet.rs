@@ -1,6 +1,6 @@
 //! The sheet of a round: who fights whom, what is in contact, dice and odds.
 
-use super::chances::win_even_lose;
+use super::chances::{spent, win_even_lose};
 use super::command::{Command, Fight};
 use super::fields::{asked, choice, form, number, on_table, part, pick, toggle};
 use super::fight::{self, Arm, MOST_DICE, Plan, sum};
@@ -188,14 +188,6 @@ fn shown_odds(plan: &Plan) -> Odds {
         part(side, word, share, exact)
     });
     Odds { parts: parts.collect(), note: note(plan, &round) }
-}
-
-/// The chance that chariots leave something of their target, or fall.
-fn spent(plan: &Plan, arm: &Arm, round: &Joint<f64>) -> f64 {
-    let [attacker, defender] = &plan.arms;
-    let [own, of_a, of_d] = [arm.left, attacker.left, defender.left].map(usize::from);
-    let attacks = arm.unit == attacker.unit;
-    round.share(|a, d| if attacks { d < of_d || a >= own } else { a < of_a || d >= own })
 }
 
 fn note(plan: &Plan, round: &Joint<f64>) -> String {

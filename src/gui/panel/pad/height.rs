@@ -1,6 +1,6 @@
 //! How high a pad will be, so that what stands above it can take the rest.
 
-use super::{Pad, key_width, throw::said};
+use super::{Pad, column_of, key_width, throw::said};
 use crate::chance::{CountsAs, Throw, Wanted};
 use crate::gui::theme::{BAR_BUTTON, BODY, EMPHASIS, NOTE, SANS, SEMIBOLD, TARGET};
 use crate::gui::widget::width_of;
@@ -17,7 +17,10 @@ pub fn pad_height(pad: &Pad, width: f32) -> f32 {
     let keys = match &pad.wanted {
         Wanted::Throw(throw) => throw_height(throw, width),
         Wanted::Card(draw) => lines(draw.keys.len().div_ceil(9)),
-        Wanted::Choice(question) => words(question.options.iter().map(|(_, words)| words.as_str()), width).1,
+        Wanted::Choice(question) => match column_of(&question.options) {
+            Some(column) => group("", question.options.len(), column, width).1,
+            None => words(question.options.iter().map(|(_, words)| words.as_str()), width).1,
+        },
         Wanted::Number(amount) => {
             let count = usize::from(amount.most.saturating_sub(amount.least)) + 1;
             group("", count, key_width(count), width).1

@@ -9,9 +9,9 @@ pub use height::pad_height;
 use super::{Piece, Touch};
 use crate::chance::{Amount, Wanted};
 use crate::gui::draw;
-use crate::gui::theme::{BAR_BUTTON, EMPHASIS, HEADING, Look, Part, SEMIBOLD, TARGET};
+use crate::gui::theme::{BAR_BUTTON, BODY, EMPHASIS, HEADING, Look, Part, SANS, SEMIBOLD, TARGET};
 use crate::gui::touch::PadKey;
-use crate::gui::widget::{self, Target, note};
+use crate::gui::widget::{self, Target, note, width_of};
 use crate::instruments::Side;
 use iced::widget::{Row, column, container, row};
 use iced::{Alignment, Fill};
@@ -114,9 +114,26 @@ fn labelled(look: Look, label: &str, keys: Vec<Piece>) -> Piece {
     column![note(look, label.to_owned()), keys].spacing(4).into()
 }
 
+/// So many short words stand in columns.
+const MANY: usize = 6;
+/// How wide such a column is.
+const COLUMN: f32 = 112.0;
+
+/// How wide each of these words is, where they stand in columns.
+fn column_of(options: &[(String, String)]) -> Option<f32> {
+    let short = |(_, words): &(String, String)| width_of(words, BODY, SANS) + 16.0 <= COLUMN;
+    (options.len() > MANY && options.iter().all(short)).then_some(COLUMN)
+}
+
 fn choices(look: Look, options: Vec<(String, String)>) -> Piece {
-    let keys = options.into_iter().enumerate();
-    let keys = keys.map(|(place, (_, words))| word(look, &format!("choice:{place}"), &words, PadKey::Choice(place)));
+    let column = column_of(&options);
+    let keys = options.into_iter().enumerate().map(|(place, (_, words))| {
+        let (name, message) = (format!("choice:{place}"), PadKey::Choice(place));
+        match column {
+            Some(width) => key(look, &name, widget::body(look, words), false, width, message),
+            None => word(look, &name, &words, message),
+        }
+    });
     Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
 }
 

@@ -30,7 +30,7 @@ pub(super) fn flow(look: Look, run: Vec<Field>, view: &SheetView) -> Piece {
                 if !chips.is_empty() {
                     lines = lines.push(line(&mut chips));
                 }
-                lines = lines.push(self::field(look, field, 0.0));
+                lines = lines.push(self::field(look, field, 0.0, None));
             }
             kind => {
                 let more = self::chips(look, &field.id, &field.label, kind);
@@ -87,8 +87,8 @@ fn chips(look: Look, id: &Id, label: &str, kind: Kind) -> Vec<Piece> {
 }
 
 /// A field with its label above it and its reason below.
-pub(super) fn field(look: Look, field: Field, width: f32) -> Piece {
-    let id = field.id;
+pub(super) fn field(look: Look, field: Field, width: f32, told: Option<&Id>) -> Piece {
+    let (id, side) = (field.id, field.side);
     let labelled = !field.label.is_empty() && !matches!(field.kind, Kind::Toggle(_));
     let label = labelled.then(|| note(look, field.label.clone()));
     let why = (!field.why.is_empty()).then(|| note(look, field.why));
@@ -98,12 +98,15 @@ pub(super) fn field(look: Look, field: Field, width: f32) -> Piece {
             let less = (value > least).then(|| answer(value - 1));
             let more = (value < most).then(|| answer(value + 1));
             let computed = computed.filter(|computed| *computed != value).map(|computed| computed.to_string());
-            widget::stepper(look, &id, value.to_string(), computed, less, more)
+            let shown = if value < least { "?".to_owned() } else { value.to_string() };
+            let middle = (least < most).then(|| (told == Some(&id), Touch::Focused(id.clone())));
+            widget::stepper(look, &id, shown, computed, [less, more], middle)
         }
         Kind::Text { value, hint, most } => words(look, &id, &value, &hint, most),
         Kind::Card { chosen, options } => cards(look, &id, chosen, options),
-        Kind::Rows(rows) => table::rows(look, rows),
-        Kind::Grid { columns, rows } => table::grid(look, columns, rows, width),
+        Kind::Rows(rows) => table::rows(look, rows, if side.is_some() { (width - 16.0) / 2.0 } else { width }, told),
+        Kind::Grid { columns, rows } => table::grid(look, columns, rows, width, told),
+        Kind::Words { columns, words, rows } => table::words(look, columns, &words, rows, told),
         kind => Row::with_children(chips(look, &id, &field.label, kind)).spacing(8).wrap().vertical_spacing(8).into(),
     };
     Column::new().push(label).push(piece).push(why).spacing(4).width(Fill).into()

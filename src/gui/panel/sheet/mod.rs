@@ -2,10 +2,12 @@
 
 mod field;
 mod pick;
+mod quick;
 mod table;
 
 use super::{Piece, Touch, headline, odds, placed, steps};
-use crate::gui::theme::{EMPHASIS, Look, SEMIBOLD};
+use crate::gui::telling;
+use crate::gui::theme::{BOLD, EMPHASIS, HEADING, Look, SEMIBOLD};
 use crate::gui::widget::{self, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Figure, Id, Kind, Sheet};
@@ -15,7 +17,7 @@ use iced::widget::{Column, Row, column, container};
 /// How a form is looked at.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetView {
-    /// The pick that the next unit touched answers.
+    /// The pick that the next unit touched answers, or the number that is being told.
     pub focus: Option<Id>,
     /// The page that is open, of a form with pages; the first when there is none of that name.
     pub page: String,
@@ -30,12 +32,11 @@ pub struct SheetView {
 /// A form; it fills what it is given, its body scrolls, its odds stay at the foot.
 #[must_use]
 pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
-    let pages = pages_of(&sheet.fields);
-    let page = pages.iter().find(|page| **page == view.page).or(pages.first()).cloned().unwrap_or_default();
-    let first = pages.first().cloned().unwrap_or_default();
+    let (pages, page) = pages_of(&sheet.fields, &view.page);
     let tight = is_tight(&sheet.fields, view);
-    let fields =
-        sheet.fields.into_iter().filter(|field| field.page == page || (field.page.is_empty() && page == first));
+    let fields = on_page(sheet.fields, &view.page);
+    let told = quick(look, &fields, view);
+    let fields = fields.into_iter();
     // A number that the rules compute stands under the figures: it is there to be corrected.
     let (computed, asked): (Vec<_>, Vec<_>) =
         fields.partition(|field| matches!(field.kind, Kind::Number { computed: Some(_), .. }));
@@ -62,6 +63,7 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
         .push(title)
         .push(tabs)
         .push(body)
+        .push(told)
         .push(odds)
         .push(refusal)
         .spacing(if view.compact { 8 } else { 16 })
@@ -69,19 +71,36 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
         .into()
 }
 
+/// The keys for the number that is being told, if one is.
+#[must_use]
+pub fn quick(look: Look, fields: &[Field], view: &SheetView) -> Option<Piece> {
+    let number = telling::now(fields, view.focus.as_ref()).filter(|_| !view.compact)?;
+    Some(quick::quick(look, &number))
+}
+
 /// Whether a number is asked for while the pad is open: it must be seen, so all else makes room.
 fn is_tight(fields: &[Field], view: &SheetView) -> bool {
     view.compact && fields.iter().any(|field| matches!(field.kind, Kind::Number { computed: None, .. }))
 }
 
-fn pages_of(fields: &[Field]) -> Vec<String> {
+/// The pages of a form, and the open one: the first when there is none of that name.
+fn pages_of(fields: &[Field], open: &str) -> (Vec<String>, String) {
     let mut pages: Vec<String> = Vec::new();
     for field in fields {
         if !field.page.is_empty() && !pages.contains(&field.page) {
             pages.push(field.page.clone());
         }
     }
-    pages
+    let page = pages.iter().find(|page| *page == open).or(pages.first()).cloned().unwrap_or_default();
+    (pages, page)
+}
+
+/// The fields on the open page of a form; those without a page stand on the first.
+#[must_use]
+pub fn on_page(fields: Vec<Field>, open: &str) -> Vec<Field> {
+    let (pages, page) = pages_of(&fields, open);
+    let first = pages.first().is_none_or(|first| *first == page);
+    fields.into_iter().filter(|field| field.page == page || (field.page.is_empty() && first)).collect()
 }
 
 fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
@@ -95,6 +114,7 @@ fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
 #[must_use]
 pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
     let tight = is_tight(&fields, view);
+    let told = telling::now(&fields, view.focus.as_ref()).filter(|_| !view.compact).map(|number| number.id);
     let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
     let mut rest = fields.into_iter().peekable();
     while let Some(field) = rest.next() {
@@ -109,7 +129,7 @@ pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
             let second = rest.next_if(|next| matches!(next.kind, Kind::Pick(_)) && next.side != side);
             pieces.push((None, pick::picks(look, field, second, (view, tight))));
         } else {
-            pieces.push((side, field::field(look, field, view.width)));
+            pieces.push((side, field::field(look, field, view.width, told.as_ref())));
         }
     }
     placed(pieces, if tight { 8.0 } else { 16.0 })
@@ -118,7 +138,11 @@ pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
 /// What follows, with its reasons.
 fn figures(look: Look, figures: Vec<Figure>) -> Piece {
     let pieces = figures.into_iter().map(|figure| {
-        let value = widget::words(figure.value, EMPHASIS, SEMIBOLD, look.ink);
+        // What belongs to no side is what it all comes to.
+        let value = match figure.side {
+            Some(_) => widget::words(figure.value, EMPHASIS, SEMIBOLD, look.ink),
+            None => widget::words(figure.value, HEADING, BOLD, look.ink).line_height(1.2),
+        };
         let why = (!figure.why.is_empty()).then(|| note(look, figure.why.join(" · ")));
         (figure.side, column![value].push(why).spacing(4).into())
     });

@@ -2,49 +2,85 @@
 
 use super::super::{Piece, Touch};
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, BOLD, Look, NOTE, Part, SANS, TARGET};
-use crate::gui::widget::{self, Target, hairline, note};
-use crate::systems::describe::{Answer, Cell, GridRow, ToggleRow};
-use iced::widget::{Column, Row, column, container, row, text_input};
-use iced::{Alignment, Fill, Length};
+use crate::gui::theme::{BODY, BOLD, Look, NOTE, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::widget::{self, Target, hairline, note, width_of};
+use crate::systems::describe::{Answer, Cell, GridRow, Id, ToggleRow};
+use iced::widget::{Column, Row, column, container, row};
+use iced::{Alignment, Fill, Length, Padding};
 
-/// How wide a column of steppers is, and one of typed cells.
+/// How wide a column of steppers is, and one of cells to touch and tell.
 const STEPPER: f32 = 152.0;
 const TYPED: f32 = 72.0;
+/// How wide a cell with a word is.
+const WORD: f32 = 112.0;
 
 /// A line a unit or thing, with its toggles and its number.
-pub(super) fn rows(look: Look, rows: Vec<ToggleRow>) -> Piece {
+///
+/// The toggles stand under the name where they find no room beside it.
+pub(super) fn rows(look: Look, rows: Vec<ToggleRow>, width: f32, told: Option<&Id>) -> Piece {
     let lines = rows.into_iter().map(|line| {
         let shape = line.side.map(|side| draw::shape(look, side, 16.0));
+        let words = width_of(&line.name, BODY, SEMIBOLD).max(width_of(&line.note, NOTE, SANS)) + 24.0 + 16.0;
+        let chips = line.toggles.iter().map(|(_, label, toggle)| widget::chip_width(label, &toggle.effect) + 8.0);
+        let number = if line.number.is_some() { STEPPER + 16.0 } else { 0.0 };
+        let beside = words + chips.sum::<f32>() + number <= width;
+        let indent = if shape.is_some() { 24.0 } else { 0.0 };
         let name = Row::new().push(shape).push(widget::strong(look, line.name)).spacing(8).align_y(Alignment::Center);
-        let known = (!line.note.is_empty()).then(|| note(look, line.note));
+        let known = (!line.note.is_empty())
+            .then(|| container(note(look, line.note).line_height(1.1)).padding(Padding::ZERO.left(indent)));
+        let any = !line.toggles.is_empty();
         let toggles = line.toggles.into_iter().map(|(id, label, toggle)| {
             let message = Touch::Answered(id.clone(), Answer::Toggle(!toggle.on));
             widget::chip(look, &id, &label, &toggle.effect, toggle.on, None, Some(message))
         });
         let toggles = Row::with_children(toggles).spacing(8).wrap().vertical_spacing(8);
-        let number = line.number.map(|cell| stepper(look, &cell));
+        let number = line.number.map(|cell| stepper(look, &cell, told));
         let words = column![name].push(known).width(Fill);
-        let line = Row::new().push(words).push(toggles).push(number).spacing(16).align_y(Alignment::Center);
+        let head = Row::new().push(words).spacing(16).align_y(Alignment::Center);
+        let line: Piece = if beside {
+            head.push(toggles).push(number).into()
+        } else {
+            column![head.push(number)].push(any.then_some(toggles)).spacing(8).into()
+        };
         column![container(line).padding([8, 0]), hairline(look)].into()
     });
     Column::with_children(lines).width(Fill).into()
 }
 
-/// A table: steppers where there is room for them, else cells to type into.
-pub(super) fn grid(look: Look, columns: Vec<String>, rows: Vec<GridRow>, width: f32) -> Piece {
+/// A table: steppers where there is room for them, else cells to touch and tell.
+pub(super) fn grid(look: Look, columns: Vec<String>, rows: Vec<GridRow>, width: f32, told: Option<&Id>) -> Piece {
     let count = f32::from(u8::try_from(columns.len()).unwrap_or(u8::MAX));
     let typed = count * STEPPER + 160.0 > width;
     let wide = if typed { TYPED } else { STEPPER };
+    table(look, columns, rows, wide, |cell| {
+        let dot = || if cell.value < cell.least { "·".to_owned() } else { shown(cell) };
+        if typed { told_cell(look, cell, dot(), told) } else { stepper(look, cell, told) }
+    })
+}
+
+/// A table of words.
+pub(super) fn words(
+    look: Look,
+    columns: Vec<String>,
+    words: &[String],
+    rows: Vec<GridRow>,
+    told: Option<&Id>,
+) -> Piece {
+    let word = |cell: &Cell| {
+        let word = usize::try_from(cell.value).ok().and_then(|at| at.checked_sub(1)).and_then(|at| words.get(at));
+        word.map_or("·", String::as_str).to_owned()
+    };
+    table(look, columns, rows, WORD, |cell| told_cell(look, cell, word(cell), told))
+}
+
+/// Rows of cells under their columns' names.
+fn table(look: Look, columns: Vec<String>, rows: Vec<GridRow>, wide: f32, piece: impl Fn(&Cell) -> Piece) -> Piece {
     let heads = columns.into_iter().map(|name| container(note(look, name)).center_x(wide).into());
     let head = row![iced::widget::Space::new().width(Fill)].extend(heads).spacing(8);
     let lines = rows.into_iter().map(|line| {
         let shape = line.side.map(|side| draw::shape(look, side, 16.0));
         let name = Row::new().push(shape).push(widget::body(look, line.name)).spacing(8).align_y(Alignment::Center);
-        let cells = line.cells.iter().map(|cell| {
-            let piece = if typed { typed_cell(look, cell) } else { stepper(look, cell) };
-            container(piece).width(wide).into()
-        });
+        let cells = line.cells.iter().map(|cell| container(piece(cell)).width(wide).into());
         let line = row![container(name).width(Fill)].extend(cells).spacing(8).align_y(Alignment::Center);
         column![line, hairline(look)].spacing(4).into()
     });
@@ -52,11 +88,14 @@ pub(super) fn grid(look: Look, columns: Vec<String>, rows: Vec<GridRow>, width: 
 }
 
 fn shown(cell: &Cell) -> String {
+    if cell.value < cell.least {
+        return "?".to_owned();
+    }
     format!("{}{}", cell.value, cell.suffix)
 }
 
 /// Less, the value, more, in little room.
-fn stepper(look: Look, cell: &Cell) -> Piece {
+fn stepper(look: Look, cell: &Cell, told: Option<&Id>) -> Piece {
     if cell.least == cell.most {
         return container(widget::strong(look, shown(cell))).center_x(Fill).center_y(TARGET).into();
     }
@@ -75,33 +114,28 @@ fn stepper(look: Look, cell: &Cell) -> Piece {
     let font = if changed.is_some() { BOLD } else { SANS };
     let value = widget::words(shown(cell), BODY, font, look.ink);
     let was = changed.map(|computed| note(look, format!("was {computed}{}", cell.suffix)).size(NOTE).line_height(1.1));
-    let middle = column![value].push(was).align_x(Alignment::Center);
-    container(row![less, container(middle).center_x(56), more].align_y(Alignment::Center))
+    let middle = Target::new(look, format!("{}:value", cell.id), column![value].push(was).align_x(Alignment::Center))
+        .part(if told == Some(&cell.id) { Part::Tile { tint: None, chosen: true } } else { Part::Bare })
+        .width(56)
+        .height(TARGET)
+        .on_press(Touch::Focused(cell.id.clone()));
+    container(row![less, middle, more].align_y(Alignment::Center))
         .width(Length::Shrink)
         .style(look.framed(look.control, 12.0))
         .into()
 }
 
-/// A cell to type into; what is no number is not taken.
-fn typed_cell(look: Look, cell: &Cell) -> Piece {
+/// A cell to touch: then a key of the quick row, or digits, tell it.
+fn told_cell(look: Look, cell: &Cell, shown: String, told: Option<&Id>) -> Piece {
     if cell.least == cell.most {
-        return container(widget::strong(look, shown(cell))).center_x(Fill).center_y(TARGET).into();
+        return container(widget::strong(look, shown)).center_x(Fill).center_y(TARGET).into();
     }
-    let (id, least, most) = (cell.id.clone(), cell.least, cell.most);
-    let was = cell.value;
     let changed = cell.computed.is_some_and(|computed| computed != cell.value);
-    text_input("", &cell.value.to_string())
-        .id(format!("target:{id}"))
-        .font(if changed { BOLD } else { SANS })
-        .size(BODY)
-        .line_height(iced::Pixels(24.0))
-        .padding([12, 8])
-        .align_x(iced::alignment::Horizontal::Center)
-        .style(look.input())
-        .on_input(move |text| {
-            let digits: String = text.chars().filter(|each| each.is_ascii_digit() || *each == '-').collect();
-            let value = if digits.is_empty() { least } else { digits.parse().unwrap_or(was) };
-            Touch::Answered(id.clone(), Answer::Number(value.clamp(least.min(most), most)))
-        })
+    let words = widget::words(shown, BODY, if changed { BOLD } else { SANS }, look.ink);
+    Target::new(look, &cell.id, words)
+        .part(Part::Tile { tint: None, chosen: told == Some(&cell.id) })
+        .width(Fill)
+        .height(TARGET)
+        .on_press(Touch::Focused(cell.id.clone()))
         .into()
 }
