@@ -66,15 +66,20 @@ fn the_odds_of_an_attack_are_the_vector_of_the_rules() {
 fn the_odds_of_a_deck_are_the_vectors_of_the_rules() {
     let deck = |words: &[&str]| told(&[&["odds", "deck", "alexander_of_macedon"], words].concat());
     assert_eq!(deck(&["mark=Companions", "next=3", "--exact"]), ["Companions within the next 3: 802/2067"]);
-    assert_eq!(deck(&["mark=cOMPANIONS", "next=3", "--exact"]), ["cOMPANIONS within the next 3: 802/2067"]);
+    assert_eq!(deck(&["mark=cOMPANIONS", "next=3", "--exact"]), ["Companions within the next 3: 802/2067"]);
     assert_eq!(deck(&["mark=joker", "next=10", "--exact"]), ["joker within the next 10: 485/1431"]);
-    assert_eq!(deck(&["mark=JOKER", "next=10", "--exact"]), ["JOKER within the next 10: 485/1431"]);
+    assert_eq!(deck(&["mark=JOKER", "next=10", "--exact"]), ["joker within the next 10: 485/1431"]);
     assert_eq!(deck(&["mark=Companions", "next=3"]), ["Companions within the next 3: 0.388002"]);
+    assert_eq!(deck(&["mark=elephant", "next=27", "--exact"]), ["Elephant within the next 27: 40/53"]);
+    assert_eq!(
+        deck(&["mark=macedonian.companions", "next=3", "--exact"]),
+        ["Companions (macedonian) within the next 3: 802/2067"]
+    );
 }
 
 #[test]
 fn wrong_use_is_told_in_a_line_and_exits_2() {
-    let cases: [(&[&str], &str); 10] = [
+    let cases: [(&[&str], &str); 11] = [
         (&["my.battle", "check"], "expected a battle's file or a command, found `my.battle` and a command"),
         (&["odds", "chess", "dice=4"], "expected a game among deck, "),
         (&["odds", "alexander_of_macedon", "dice=4", "hits=7", "saves=3x2"], "expected `hits` from 2 to 6, found `7`"),
@@ -83,6 +88,10 @@ fn wrong_use_is_told_in_a_line_and_exits_2() {
         (&["odds", "alexander_of_macedon", "hits=5", "saves=3x2"], "expected `dice=1`, found nothing"),
         (&["odds", "alexander_of_macedon", "dice"], "expected a word like `name=value`, found `dice`"),
         (&["odds", "deck", "alexander_of_macedon", "mark=Hobbits", "next=3"], "found `Hobbits`"),
+        (
+            &["odds", "deck", "alexander_of_macedon", "mark=hoplites", "next=3"],
+            "macedonian.hoplites or persian.hoplites",
+        ),
         (&["odds", "deck", "tarot", "mark=fool", "next=3"], "found `tarot`"),
         (&["odds", "deck", "alexander_of_macedon", "mark=joker", "next=0"], "expected `next` from 1 to 60, found `0`"),
     ];

@@ -72,7 +72,7 @@ fn play_through(fail: impl Fn(&Memory), told: &str) {
     }
     player.tap("target:undo");
     player.tap("cell:unit:3");
-    player.tap("target:strip:hit-more");
+    player.tap("target:strip:hits:1");
     player.key("Esc");
     player.app.flush().unwrap_err();
     expect_mark(&player, "not saved");
@@ -187,7 +187,7 @@ fn cannot_act(player: &mut Player) {
     }
     player.control("z");
     player.tap("cell:unit:3");
-    player.tap("target:strip:hit-more");
+    player.tap("target:strip:hits:1");
     player.key("Esc");
     player.key("n");
     player.write("note", "we were here");
@@ -320,7 +320,7 @@ fn a_damaged_entry_after_the_last_check_is_named_and_the_rest_stands() {
     player.tap("target:continue");
     for unit in [3, 4] {
         player.tap(&format!("cell:unit:{unit}"));
-        player.tap("target:strip:hit-more");
+        player.tap("target:strip:hits:1");
         player.key("Esc");
     }
     player.app.flush().unwrap();

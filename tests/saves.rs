@@ -145,7 +145,7 @@ fn fight(player: &mut Player) {
 
 /// Corrections, a note, the tray.
 fn correct(player: &mut Player) {
-    for act in ["hit-more", "hit-more", "hit-less"] {
+    for act in ["hits:1", "hits:2", "hits:1"] {
         player.tap("cell:unit:4");
         player.tap(&format!("target:strip:{act}"));
         player.key("Esc");

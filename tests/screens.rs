@@ -380,11 +380,6 @@ const SCENES: &[Scene] = &[
         player.tap("target:counter.a.coenus.front");
         player.tap("target:quick:6");
     }),
-    ("great-setup", |player| {
-        player.tap("target:new");
-        player.tap("target:game:alexander_the_great");
-        player.tap("target:begin");
-    }),
     ("great", alexander),
     ("great-announce", |player| {
         alexander(player);
@@ -424,6 +419,24 @@ const SCENES: &[Scene] = &[
         player.tap("target:primary");
         player.tap("target:primary");
     }),
+    ("great-persians", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:game:tournament");
+        player.tap("target:begin");
+        for _ in 0..5 {
+            player.tap("target:primary");
+        }
+    }),
+    ("great-result", |player| {
+        great_battle(player);
+        player.tap("target:leader.0");
+        player.tap("target:primary");
+        player.tap("target:pad:choice:6");
+        player.tap("target:pad:choice:0");
+        player.tap("target:pad:number:2");
+        player.tap("target:pad:choice:1");
+    }),
     ("great-units", |player| {
         alexander(player);
         player.tap("target:primary");
@@ -454,11 +467,6 @@ const SCENES: &[Scene] = &[
     ("great-over", |player| {
         alexander(player);
         player.tap("target:board:leader:0");
-    }),
-    ("great-options", |player| {
-        player.tap("target:new");
-        player.tap("target:game:alexander_the_great");
-        player.tap("target:page:Options");
     }),
     ("ancients-prepare", |player| {
         player.tap("target:new");
@@ -795,6 +803,7 @@ fn the_kept_pictures_are_still_drawn() {
         ("table-attack-real", fight, false),
         ("end-course", ended, false),
         ("campaign", campaign, false),
+        ("great-battle", great_battle, false),
     ] {
         let (_root, mut player) = scene(act);
         if dark {

@@ -9,6 +9,7 @@ use crate::odds::{Number, number_line};
 use crate::store::Store;
 use crate::systems::{Asked, Battle, System};
 use num_rational::BigRational;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// Tells the odds of a game, or of a deck.
@@ -53,7 +54,7 @@ fn deck(data_dir: Option<PathBuf>, words: &[String], exact: bool) -> Result<Vec<
     let mark = asked.word("mark", "Companions").map_err(Answer::wrong_use)?;
     let next = asked.number("next", 1..=60).map_err(Answer::wrong_use)?;
     asked.finish().map_err(Answer::wrong_use)?;
-    let pile = pile(deck, &mark).map_err(Answer::wrong_use)?;
+    let (mark, pile) = pile(deck, &mark).map_err(Answer::wrong_use)?;
     let line = if exact { chance::<BigRational>(&mark, &pile, next) } else { chance::<f64>(&mark, &pile, next) };
     Ok(vec![line])
 }
@@ -62,16 +63,31 @@ fn chance<N: Number>(mark: &str, pile: &Pile, next: u8) -> String {
     number_line(&format!("{mark} within the next {next}"), &pile.within::<N>(next))
 }
 
-/// The fresh deck as the odds need it: a joker counts for every unit of its side.
-fn pile(deck: &Deck, mark: &str) -> Result<Pile, String> {
+/// The mark by its name, and the fresh deck as the odds need it: a joker counts for every unit of its
+/// side.
+///
+/// A card serves its own side only, so a mark that both sides have is asked for with its side:
+/// `persian.hoplites`.
+fn pile(deck: &Deck, mark: &str) -> Result<(String, Pile), String> {
     let key = |text: &str| text.to_lowercase().replace([' ', '_', '-'], "");
-    let wanted = key(mark);
+    let (of, wanted) = match mark.split_once('.') {
+        Some((side, unit)) => (Some(key(side)), key(unit)),
+        None => (None, key(mark)),
+    };
     let named = |unit: &String| key(unit) == wanted;
     let is_joker = |card: &&crate::data::Card| card.whole_army;
     let jokers: Vec<_> = deck.cards.iter().filter(is_joker).collect();
     let plain: Vec<_> = deck.cards.iter().filter(|card| !card.whole_army).collect();
-    let marked: Vec<_> = plain.iter().filter(|card| card.units.iter().any(named)).collect();
-    let for_joker = wanted == "joker";
+    let serves = |card: &&&crate::data::Card| {
+        card.units.iter().any(named) && of.as_ref().is_none_or(|side| key(&card.side) == *side)
+    };
+    let marked: Vec<_> = plain.iter().filter(serves).collect();
+    let sides: BTreeSet<&str> = marked.iter().map(|card| card.side.as_str()).collect();
+    if sides.len() > 1 {
+        let each: Vec<String> = sides.iter().map(|side| format!("{side}.{wanted}")).collect();
+        return Err(format!("expected a mark of one side, {}, found `{mark}`", each.join(" or ")));
+    }
+    let for_joker = of.is_none() && wanted == "joker";
     if marked.is_empty() && !for_joker {
         let mut known: Vec<&str> = plain.iter().flat_map(|card| card.units.iter().map(String::as_str)).collect();
         known.sort_unstable();
@@ -82,5 +98,17 @@ fn pile(deck: &Deck, mark: &str) -> Result<Pile, String> {
     let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
     let full =
         Cards { plain: count(plain.len() - marked.len()), marked: count(marked.len()), jokers: count(jokers.len()) };
-    Ok(Pile::fresh(full, jokers_marked, Reshuffle::WhenOut))
+    let name = match (marked.iter().flat_map(|card| &card.units).find(|unit| named(unit)), &of) {
+        (Some(unit), Some(side)) => format!("{} ({side})", words(unit)),
+        (Some(unit), None) => words(unit),
+        (None, _) => "joker".to_owned(),
+    };
+    Ok((name, Pile::fresh(full, jokers_marked, Reshuffle::WhenOut)))
+}
+
+/// "Light infantry" of `light_infantry`.
+fn words(unit: &str) -> String {
+    let words = unit.replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -129,26 +129,40 @@ impl Library {
     /// one stands in its place while it is sound. Problems come in the order of files and lines.
     #[must_use]
     pub fn load_checked(own: impl IntoIterator<Item = Source>, check: Check<'_>) -> (Self, Vec<Problem>) {
-        let sources: Vec<Source> = built_in().chain(own).collect();
+        // A copy of a built-in file says nothing of its own.
+        let shipped: Vec<Source> = built_in().collect();
+        let own: Vec<Source> =
+            own.into_iter().filter(|own| shipped.iter().all(|shipped| shipped.bytes != own.bytes)).collect();
+        let sources: Vec<Source> = shipped.into_iter().chain(own).collect();
         let mut drafts: Vec<Draft> = sources.iter().map(Draft::new).collect();
         refuse_doubles(&mut drafts);
         extend(&mut drafts);
         let contents: Vec<Option<Content>> = drafts.iter_mut().map(Draft::finish).collect();
-        let sound = drafts.iter().zip(&contents).filter(|(draft, _)| draft.problems.is_empty());
-        let library = Self::of(sound.filter_map(|(_, content)| content.as_ref()));
-        for (draft, content) in drafts.iter_mut().zip(&contents) {
-            if let Some(Content::Document(document)) = content {
-                draft.problems.extend(check(&library, document));
+        // First the profiles: what builds on them is checked against those that are sound.
+        for profiles in [true, false] {
+            let library = Self::sound(&drafts, &contents);
+            for (draft, content) in drafts.iter_mut().zip(&contents) {
+                if let Some(Content::Document(document)) = content
+                    && (document.kind == Kind::Profile) == profiles
+                {
+                    draft.problems.extend(check(&library, document));
+                }
             }
         }
-        let problems: Vec<Problem> = drafts.iter().flat_map(|draft| draft.problems.clone()).collect();
-        let blamed: BTreeSet<&str> = problems.iter().map(|problem| problem.file.as_str()).collect();
-        let kept = drafts.iter().zip(&contents).filter(|(draft, _)| match draft.origin {
+        let library = Self::sound(&drafts, &contents);
+        let problems: Vec<Problem> = drafts.into_iter().flat_map(|draft| draft.problems).collect();
+        (library, in_order_of_files(problems, &sources))
+    }
+
+    /// What nothing was found wrong with, neither in its own file nor by one that builds on it.
+    fn sound(drafts: &[Draft], contents: &[Option<Content>]) -> Self {
+        let blamed: BTreeSet<&str> =
+            drafts.iter().flat_map(|draft| &draft.problems).map(|problem| problem.file.as_str()).collect();
+        let kept = drafts.iter().zip(contents).filter(|(draft, _)| match draft.origin {
             Origin::BuiltIn => true,
             Origin::Own => draft.problems.is_empty() && !blamed.contains(draft.file.as_str()),
         });
-        let library = Self::of(kept.filter_map(|(_, content)| content.as_ref()));
-        (library, in_order_of_files(problems, &sources))
+        Self::of(kept.filter_map(|(_, content)| content.as_ref()))
     }
 
     /// Own contents stand in the place of built-in ones with their id.

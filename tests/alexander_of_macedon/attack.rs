@@ -71,9 +71,9 @@ fn two_attacks_in_a_row_add_their_marks() {
     };
     let first = ["eliminated", "1 stays", "2 stay"].map(|label| chance(&table, HYPASPISTS, label));
     assert_eq!(chance(&table, CRETANS, "eliminated").to_string(), "0", "two dice can not bring three hits");
-    table.touch_unit(LIGHT_INFANTRY, "hit-more");
+    table.touch_unit(LIGHT_INFANTRY, "hits:1");
     let after_one = chance(&table, CRETANS, "eliminated");
-    table.touch_unit(LIGHT_INFANTRY, "hit-more");
+    table.touch_unit(LIGHT_INFANTRY, "hits:2");
     let after_two = chance(&table, CRETANS, "eliminated");
     let [at_once, one, two] = first;
     assert_eq!((at_once + one * after_one + two * after_two).to_string(), "527/2916");
@@ -86,7 +86,12 @@ fn the_sheet_says_why_and_keeps_the_computed_number() {
     let mut asked = vec![("attacker", unit(COMPANIONS)), ("defender", unit(LEVY)), ("attacker.hill", HILL)];
     let sheet = table.sheet("attack", &asked);
     assert_eq!(sheet.figures[0].value, "5 dice, 3+");
-    let why = ["Companions 4 dice", "hits on 4+", "Companions + on this card: 1 more", "on a hill: +1 to each die"];
+    let why = [
+        "Companions 4 dice (house)",
+        "hits on 4+ (house)",
+        "Companions + on this card: 1 more",
+        "on a hill: +1 to each die",
+    ];
     assert_eq!(sheet.figures[0].why, why);
     assert_eq!(sheet.figures[1].value, "3 dice, 1 or less");
     asked.push(("dice", Answer::Number(7)));

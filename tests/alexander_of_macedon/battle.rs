@@ -10,10 +10,9 @@ use hetairoi::systems::describe::{Answer, Item, Spot, Status, UnitId};
 #[test]
 fn every_value_is_set_in_two_touches() {
     let mut table = Table::phoenicia(&[]);
-    table.touch_unit(LEVY, "hit-more");
-    table.touch_unit(LEVY, "hit-more");
-    assert_eq!(table.hits(LEVY), 2);
-    table.touch_unit(LEVY, "hit-less");
+    table.touch_unit(LEVY, "hits:2");
+    assert_eq!(table.hits(LEVY), 2, "any number of hits is one touch on the strip");
+    table.touch_unit(LEVY, "hits:1");
     assert_eq!(table.hits(LEVY), 1);
     let line = table.desk().log().pop().unwrap();
     assert_eq!((line.lines, line.by_hand), (vec!["Levy A set by hand: 1 hit (were 2)".to_owned()], true));
@@ -56,7 +55,7 @@ fn the_elephant_is_led_step_by_step() {
 #[test]
 fn a_wounded_elephant_is_tried_and_tramples() {
     let mut table = Table::phoenicia(&[]);
-    table.touch_unit(ELEPHANT, "hit-more");
+    table.touch_unit(ELEPHANT, "hits:1");
     assert_eq!(table.reminders(), Vec::<String>::new());
     table.card(BLACK_SEVEN);
     assert_eq!(table.reminders(), ["wounded"]);
@@ -83,7 +82,7 @@ fn terrain_comes_first_with_its_steps() {
     let readout = table.desk().readout();
     assert_eq!((readout.place.as_str(), readout.now), ("Phoenicia · terrain", 0));
     assert_eq!(readout.stages, ["Terrain", "Deployment", "Battle"]);
-    assert_eq!(table.labels()[..2], ["Roll for terrain (Persians, 1 of 4)", "No more terrain"]);
+    assert_eq!(table.labels()[..2], ["Roll for terrain (Persians, 1 of 4)", "Set up now"]);
     table.act("roll-terrain", vec![Given::Faces(vec![3])]).unwrap();
     let steps = table.desk().readout().moment.steps;
     assert_eq!(steps[0], "The Persians place woods: a block of two by two squares.");

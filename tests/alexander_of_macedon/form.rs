@@ -124,7 +124,7 @@ fn what_differs_from_the_built_in_is_marked_and_kept_as_mine() {
     assert_eq!(cell(&sheet, "values", "hits.persian.levy").computed, None);
     assert_eq!(field(&sheet, "face.6").why, "built in: nothing");
     let text = game.keep(&library, "phoenicia", &answers(&mine)).unwrap();
-    let expected = "[unit.macedonian.phalanx]\nunits = 6\n\n[unit.persian.levy]\ndice = 2\n\n\
+    let expected = "[unit.macedonian.phalanx]\nunits = 6\nhouse = [\"dice\", \"hits\", \"saves\"]\n\n[unit.persian.levy]\ndice = 2\nhouse = [\"hits\", \"saves\", \"units\"]\n\n\
                     [unit.persian.elephant]\neliminated_by = 5\n\n[terrain_die.phoenicia]\n\
                     faces = [\"hill\", \"hill\", \"woods\", \"river\", \"none\", \"hill\"]\n\n\
                     [elephant.wounded]\nbolts_on = [1]\n\n[[ruling]]\nid = \"m1\"\ndefault = \"each_joker\"\n";

@@ -62,7 +62,7 @@ fn missile_support_prevents_an_automatic_elimination_unless_it_is_attacked_itsel
     issue(&mut table, &first, &[faces(&[1]), choice("melee")]);
     let supports = Defender { support: true, ..defender(MARDIANS, 3) };
     let second = fight(vec![strong(14)], vec![holds(2), supports]);
-    assert!(refused(&table, &second).contains("is attacked itself and supports nobody"));
+    assert!(refused(&table, &second).contains("attacked itself, supports nobody"));
     assert!(
         refused(
             &table,
@@ -176,8 +176,11 @@ fn a_unit_attacks_once_and_is_attacked_once() {
     let mut table = battles(&ready());
     let first = fight(vec![attacker(COENUS, 5)], vec![defender(GUARDS, 4)]);
     issue(&mut table, &first, &[faces(&[2]), choice("d-back1")]);
-    assert!(refused(&table, &fight(vec![attacker(COENUS, 5)], vec![holds(4)])).contains("has attacked"));
-    assert!(refused(&table, &fight(vec![strong(5)], vec![defender(GUARDS, 4)])).contains("was attacked in this phase"));
+    assert!(refused(&table, &fight(vec![attacker(COENUS, 5)], vec![holds(4)])).contains("attacked already"));
+    assert!(
+        refused(&table, &fight(vec![strong(5)], vec![defender(GUARDS, 4)]))
+            .contains("attacked once already in this phase")
+    );
     next(&mut table, 1);
     next(&mut table, 2);
     assert_eq!(refusal(&table, &fight(vec![attacker(GUARDS, 4)], vec![defender(COENUS, 5)])), None, "a new half turn");
@@ -351,7 +354,7 @@ fn who_may_fire_at_whom() {
     assert_eq!(refusal(&table, &fire(Attacked::No, defender(COENUS, 6))), None);
     assert!(refused(&table, &fight_by_fire(GUARDS, 4, COENUS)).contains("can not shoot"));
     issue(&mut table, &fire(Attacked::No, defender(COENUS, 6)), &[faces(&[1]), choice("a-back1")]);
-    assert!(refused(&table, &fire(Attacked::No, defender(HYPASPISTS, 4))).contains("has fired in this half turn"));
+    assert!(refused(&table, &fire(Attacked::No, defender(HYPASPISTS, 4))).contains("fired already in this half turn"));
     next(&mut table, 4);
     let own = fight(vec![attacker(MARDIANS, 4)], vec![defender(COENUS, 6)]);
     assert_eq!(refusal(&table, &own), None, "it may attack in its own half turn");

@@ -59,7 +59,7 @@ fn pair(desk: &dyn Desk) -> Option<(UnitId, UnitId)> {
 fn tell_factors(player: &mut Player) {
     for factor in [6, 4] {
         let key = format!("target:quick:{factor}");
-        if targets(player, &key).iter().any(|target| *target == key) {
+        if targets(player, &key).contains(&key) {
             player.tap(&key);
         }
     }
@@ -149,6 +149,7 @@ fn first_battle(player: &mut Player, root: &Path) {
         player.tap(&cell(GUARDS));
         player.tap("target:quick:4");
         player.tap("target:quick:3");
+        player.expect_not("what is under");
         player.tap("target:primary");
         player.tap(D_BACK_2);
     });
@@ -202,7 +203,7 @@ fn real_dice(player: &mut Player, root: &Path) {
         pay(player);
     });
     assert_eq!(touches, 10, "two units, two factors, die, result; then what each side gives, and its factors");
-    player.expect("Both sides take off what they gave.");
+    player.expect("turn it over.");
     player.tap("target:undo");
     player.tap(&cell(attacker));
     player.tap(&cell(defender));
@@ -252,15 +253,15 @@ fn own_file() -> String {
          extends = \"alexander_the_great\"\nname = \"Ours\"\n",
     );
     for (table, line) in (1..=4).flat_map(|table| (1..=4).map(move |line| (table, line))) {
-        text.push_str(&format!("[combat.table_{table}.line_{line}]\n"));
+        text += &format!("[combat.table_{table}.line_{line}]\n");
         for column in Column::all() {
             let place = usize::from(column.place());
             let words = (0..6).map(|face| format!("\"{}\"", Code::ALL[(place + face).min(13)].words()));
-            text.push_str(&format!("{column} = [{}]\n", words.collect::<Vec<_>>().join(", ")));
+            text += &format!("{column} = [{}]\n", words.collect::<Vec<_>>().join(", "));
         }
     }
     for counter in ["macedonian.companions", "persian.foot_guards", "macedonian.coenus"] {
-        text.push_str(&format!("[counter.{counter}]\nfull = [4, 2, 1]\nreduced = [2, 1, 1]\n"));
+        text += &format!("[counter.{counter}]\nfull = [4, 2, 1]\nreduced = [2, 1, 1]\n");
     }
     text
 }

@@ -39,9 +39,12 @@ fn launch_to_the_deployment_is_three_touches_at_most() {
     let touches = player.touches_of(|player| {
         player.tap("target:new");
         player.tap("target:begin");
+        player.tap("target:act:set-up");
     });
-    assert!(touches <= 3, "{touches}");
-    player.expect("Deployment");
+    assert_eq!(touches, 3);
+    player.expect("first 5 rows");
+    player.tap("target:undo");
+    player.expect_not("first 5 rows");
 }
 
 #[test]
@@ -120,7 +123,7 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     let before = player.screen();
     let touches = player.touches_of(|player| {
         player.tap("cell:unit:44");
-        player.tap("target:strip:hit-more");
+        player.tap("target:strip:hits:1");
     });
     assert_eq!(touches, 2, "a correction is two touches");
     player.key("Esc");

@@ -3,6 +3,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::expect_used,
+    clippy::format_push_string,
     clippy::indexing_slicing,
     clippy::too_many_lines,
     reason = "tests"

@@ -154,7 +154,7 @@ fn undo_goes_back_over_reshuffles_and_redo_forth_to_all_as_it_was() {
         for step in 0_u16..140 {
             let before = battle.desk().readout().clock.value;
             let ask = if step % 3 == 1 {
-                Ask::Strip(Spot::Unit(UnitId(step % 40)), if step % 2 == 0 { "gone" } else { "hit-more" }.into())
+                Ask::Strip(Spot::Unit(UnitId(step % 40)), if step % 2 == 0 { "gone" } else { "hits:1" }.into())
             } else {
                 Ask::Act("turn-card".into())
             };
@@ -197,7 +197,7 @@ fn what_undo_and_redo_show_over_a_reshuffle_is_the_very_same_screen() {
         player.tap(&format!("target:pad:card:{card}"));
         seen.push(table(&player));
         player.tap(&format!("cell:unit:{unit}"));
-        player.tap("target:strip:hit-more");
+        player.tap("target:strip:hits:1");
         player.key("Esc");
         seen.push(table(&player));
     }

@@ -3,6 +3,7 @@
 use super::{App, Message, Screen};
 use crate::campaign;
 use crate::chance::Hand;
+use crate::data::Origin;
 use crate::gui::screen::prepare;
 use crate::gui::shelf::Shelf;
 use crate::store::{Name, Sitting};
@@ -29,12 +30,14 @@ impl App {
 
     fn keep(&mut self, text: &str) {
         let Screen::Prepare(prepare) = &mut self.screen else { return };
-        let name = format!("{}-mine.toml", prepare.game);
-        prepare.notice = Some(match self.shelf.store.save_own(&name, text) {
-            Ok(path) => format!("kept as yours in {}", path.display()),
-            Err(error) => error.to_string(),
-        });
+        let name = own_file(&self.shelf, &prepare.game, text);
+        let saved = self.shelf.store.save_own(&name, text);
         self.shelf = Shelf::open(self.shelf.store.clone());
+        prepare.notice = Some(match (saved, problem_of(&self.shelf, &name)) {
+            (Err(error), _) => error.to_string(),
+            (Ok(_), Some(problem)) => problem,
+            (Ok(path), None) => format!("kept as yours in {}", path.display()),
+        });
     }
 
     /// A data file that was dropped on the form becomes one of the players' own, under its name.
@@ -51,10 +54,9 @@ impl App {
             None => Ok(()),
         });
         self.shelf = Shelf::open(self.shelf.store.clone());
-        let problem = self.shelf.problems.iter().find(|problem| problem.starts_with(&format!("{name}:")));
-        prepare.notice = Some(match (saved, problem) {
+        prepare.notice = Some(match (saved, problem_of(&self.shelf, &name)) {
             (Err(error), _) => error.to_string(),
-            (Ok(()), Some(problem)) => problem.clone(),
+            (Ok(()), Some(problem)) => problem,
             (Ok(()), None) => format!("`{name}` is yours now"),
         });
     }
@@ -90,6 +92,22 @@ impl App {
         self.go_home();
         Task::none()
     }
+}
+
+/// The file that what is kept belongs into: the one of the players' own that has its id, else a new
+/// one.
+fn own_file(shelf: &Shelf, game: &str, text: &str) -> String {
+    let table: toml::Table = text.parse().unwrap_or_default();
+    let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default();
+    let (scenario, id) = (word("kind") == "scenario", word("id"));
+    let there = if scenario { shelf.library.scenario(game, id) } else { shelf.library.profile(game, id) };
+    let there = there.filter(|document| document.origin == Origin::Own).map(|document| document.file.clone());
+    there.unwrap_or_else(|| format!("{game}-{}.toml", if scenario { id } else { "mine" }))
+}
+
+/// What is wrong in a file of the players' own, the first of it.
+fn problem_of(shelf: &Shelf, name: &str) -> Option<String> {
+    shelf.problems.iter().find(|problem| problem.starts_with(&format!("{name}:"))).cloned()
 }
 
 /// Begins a campaign's battle and tells the campaign: first the battle, so that what the campaign

@@ -240,7 +240,11 @@ impl Prepare {
         let turned = |by: By| if by == By::App { By::Hand } else { By::App };
         match message {
             Message::GameChosen(game) => self.choose_game(shelf, settings, game),
-            Message::ScenarioChosen(scenario) => self.scenario = scenario,
+            Message::ScenarioChosen(scenario) => {
+                // What is asked once goes along.
+                self.habits = self.kept_habits(shelf);
+                self.scenario = scenario;
+            }
             Message::SearchEdited(text) => self.search = text.chars().take(60).collect(),
             Message::Touched(Touch::Answered(id, answer)) => self.answer(id, answer),
             Message::Touched(Touch::Page(page)) => {

@@ -37,7 +37,13 @@ fn terrain(state: &State) -> Acts {
     }
     let next = side.of(&state.rolled).saturating_add(1);
     let label = format!("Roll for terrain ({name}, {next} of {rolls})");
-    vec![issue(state, "roll-terrain", label, Command::RollTerrain), done]
+    let mut acts = vec![issue(state, "roll-terrain", label, Command::RollTerrain)];
+    // Where only one side is left to place terrain, its own word says as much.
+    if state.terrain_rolls_left(side.enemy()) > 0 && !*side.enemy().of(&state.placed) {
+        acts.push(issue(state, "set-up", "Set up now", Command::SetUp));
+    }
+    acts.push(done);
+    acts
 }
 
 fn deployment(state: &State) -> Acts {

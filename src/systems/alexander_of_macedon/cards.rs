@@ -127,6 +127,15 @@ pub(super) fn pile(state: &State, mark: Mark<'_>) -> Pile {
     Pile { left, full, jokers_turned, jokers_marked, reshuffle }
 }
 
+/// How many cards of a mark are left in the deck, and of how many; jokers are counted for themselves.
+pub(super) fn left(state: &State, mark: Mark<'_>) -> (u16, u16) {
+    let pile = pile(state, mark);
+    match mark {
+        Mark::Type(_) => (pile.left.marked, pile.full.marked),
+        Mark::Joker => (pile.left.jokers, pile.full.jokers),
+    }
+}
+
 /// The chance that a mark comes within the next so many cards, over a shuffle too.
 pub(super) fn within<N: Number>(state: &State, mark: Mark<'_>, next: u8) -> N {
     pile(state, mark).within(next)
@@ -146,6 +155,9 @@ pub(super) fn wanted(state: &State) -> Vec<Mark<'_>> {
 
 /// The same as words with their chances.
 pub(super) fn chances(state: &State, next: u8) -> Vec<Chance> {
-    let chance = |mark: Mark<'_>| Chance { name: mark.name(), share: within(state, mark, next) };
+    let chance = |mark: Mark<'_>| {
+        let (still, of) = left(state, mark);
+        Chance { name: format!("{}, {still} of {of} left", mark.name()), share: within(state, mark, next) }
+    };
     wanted(state).into_iter().map(chance).collect()
 }

@@ -14,6 +14,8 @@ pub enum Command {
     RollTerrain,
     /// The side whose turn it is places no more terrain.
     NoMoreTerrain,
+    /// Nobody places any more terrain: both sides set up.
+    SetUp,
     /// The number of a piece on the board, set by hand.
     SetTerrain {
         /// Which piece.
@@ -99,6 +101,7 @@ pub enum Command {
 pub const COMMANDS: &[&str] = &[
     "roll-terrain",
     "no-more-terrain",
+    "set-up",
     "set-terrain",
     "stand",
     "turn-card",

@@ -20,6 +20,7 @@ pub(super) fn decide(state: &State, command: &Command, dice: &mut Dice) -> Event
     match command {
         Command::RollTerrain => roll_terrain(state, dice),
         Command::NoMoreTerrain => Ok(vec![Event::TerrainPlaced { side: terrain_side(state)? }]),
+        Command::SetUp => set_up(state),
         Command::SetTerrain { piece, number } => set_terrain(state, *piece, *number),
         Command::Stand => stand(state),
         Command::TurnCard => turn_card(state, dice),
@@ -61,6 +62,16 @@ fn terrain_side(state: &State) -> Result<Side, Refusal> {
         Some(side) if state.stage == Stage::Terrain => Ok(side),
         _ => Err(TERRAIN.refuses("the terrain is placed")),
     }
+}
+
+/// The terrain of both sides is placed.
+fn set_up(state: &State) -> Events {
+    terrain_side(state)?;
+    let mut draft = Draft::<AlexanderOfMacedon>::of(state);
+    while let Some(side) = draft.state().terrain_side() {
+        draft.tell(Event::TerrainPlaced { side })?;
+    }
+    Ok(draft.done())
 }
 
 /// A roll on the battlefield's terrain die; a second stream or river is ignored.

@@ -61,7 +61,7 @@ impl Form<'_> {
         let text = |field: &'static str, side: Side| {
             let value = self.answers.text(field).unwrap_or_default().to_owned();
             let kind = Kind::Text { value, hint: "player's name".into(), most: PLAYER_MOST };
-            Field::new(field, self.name(side), kind).at(side)
+            Field::new(field, self.name(side), kind).at(side).kept()
         };
         let ready = Toggle {
             on: self.answers.toggle("ready").unwrap_or(false),
@@ -171,9 +171,10 @@ impl Form<'_> {
             columns: VALUES.map(|(_, column, _, _)| column.to_owned()).to_vec(),
             rows: self.profile.units.iter().map(row).collect(),
         };
-        Field::new("values", "Values", grid).why(
-            "House values: the source's table is lost. A die hits at its number or more, saves at its number or less.",
-        )
+        let says = "A die hits at its number or more, saves at its number or less.";
+        let house = self.profile.units.iter().any(|unit| VALUES.iter().any(|(value, ..)| is_house(unit, *value)));
+        let lost = "House values: the source's table is lost.";
+        Field::new("values", "Values", grid).why(if house { format!("{lost} {says}") } else { says.to_owned() })
     }
 
     fn terrain(&self) -> Vec<Field> {
@@ -226,4 +227,9 @@ impl Form<'_> {
         let kind = Kind::Number { value, computed: Some(built_in), least: 0, most: 6 };
         Field::new("bolts", "M2 Out of hand on this number or less", kind).why("house rule")
     }
+}
+
+/// Whether a value of a type is not in the source, nor the players' own.
+fn is_house(unit: &UnitType, value: super::resolve::Value) -> bool {
+    unit.house.iter().any(|house| house == value.key())
 }

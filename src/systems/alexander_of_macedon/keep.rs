@@ -31,10 +31,21 @@ fn units(profile: &Profile, built_in: &Profile) -> Vec<String> {
             .filter(|(_, now, usual)| *usual != Some(*now))
             .map(|(key, now, _)| format!("{key} = {now}\n"))
             .collect();
+        let lines: Vec<String> = lines.into_iter().chain(usual.and_then(|usual| house(unit, usual))).collect();
         let side = &profile.side_info(unit.side).id;
         (!lines.is_empty()).then(|| format!("[unit.{side}.{}]\n{}", unit.id, lines.concat()))
     };
     profile.units.iter().filter_map(block).collect()
+}
+
+/// Which values are still those of the house, where some are the players' own now.
+fn house(unit: &UnitType, usual: &UnitType) -> Option<String> {
+    let own = |key: &str| match VALUES.iter().find(|(value, ..)| value.key() == key) {
+        Some((value, ..)) => value.of(unit) != value.of(usual),
+        None => key == "units" && unit.units != usual.units,
+    };
+    let left: Vec<String> = usual.house.iter().filter(|key| !own(key)).map(|key| format!("\"{key}\"")).collect();
+    (left.len() < usual.house.len()).then(|| format!("house = [{}]\n", left.join(", ")))
 }
 
 fn terrain(profile: &Profile, built_in: &Profile) -> Vec<String> {

@@ -100,6 +100,7 @@ impl Rules for AlexanderOfMacedon {
             | Command::SetAttacked { .. } => true,
             Command::RollTerrain
             | Command::NoMoreTerrain
+            | Command::SetUp
             | Command::Stand
             | Command::TurnCard
             | Command::Attack(_)

@@ -1,7 +1,7 @@
 //! The thing of the moment: the card, a throw, the stage.
 
 use super::narrate::capital;
-use super::setup::{Crossing, Piece, Way};
+use super::setup::{Crossing, Piece, UnitType, Way};
 use super::state::{Fate, Fight, Last, Rolled, Stage, State};
 use super::{cards, ending, orders, plan};
 use crate::instruments::{Side, counted};
@@ -186,8 +186,19 @@ fn card_items(state: &State) -> Vec<Item> {
             items.push(Item::Due("Touch a unit, then its target.".into()));
         }
     }
+    items.extend(numbers(state));
     items.extend(chances(state));
     items
+}
+
+/// The attack and defence numbers of the types that a card names; a card for a whole army names none.
+fn numbers(state: &State) -> Option<Item> {
+    let named = || state.setup.types.iter().filter(|kind| state.is_named(kind) && state.has(kind));
+    let rows: Vec<(String, String)> =
+        named().filter(|_| !state.whole_army()).map(|kind| (kind.name.clone(), kind.numbers())).collect();
+    let house = named().any(UnitType::has_house_numbers);
+    let caption = format!("dice · hits · saves{}", if house { ", house values" } else { "" });
+    (!rows.is_empty()).then_some(Item::Facts { caption, rows })
 }
 
 fn chances(state: &State) -> Option<Item> {

@@ -71,6 +71,7 @@ fn unit_type(profile: &Profile, unit: &profile::UnitType) -> UnitType {
         woods: class.is_some_and(|class| class.woods),
         eliminated_by: unit.eliminated_by,
         elephant: unit.side == profile.elephant.side && unit.id == profile.elephant.unit,
+        house: unit.house.clone(),
     }
 }
 

@@ -17,6 +17,7 @@ pub(super) fn name(before: &State, command: &Command) -> String {
             None => "Terrain".into(),
         },
         Command::NoMoreTerrain => "No more terrain".into(),
+        Command::SetUp => "Set up".into(),
         Command::SetTerrain { piece, .. } => format!("{} set by hand", capital(piece.word())),
         Command::Stand => format!("{} stand", before.setup.side_name(before.setup.deploys_first)),
         Command::TurnCard => format!("Turn card {}", next_card(before)),

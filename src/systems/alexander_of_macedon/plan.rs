@@ -2,7 +2,7 @@
 
 use super::command::Attack;
 use super::ending;
-use super::setup::{Changes, ElephantAttack, Naturals, Piece};
+use super::setup::{Changes, ElephantAttack, Naturals, Piece, UnitType};
 use super::state::{Stage, State, UnitView};
 use super::{ATTACK, CARDS, ELEPHANT, END, TERRAIN};
 use crate::instruments::{Die, FaceSet, Refusal, Target, counted};
@@ -173,8 +173,7 @@ pub(super) fn may_stand(unit: UnitView<'_>, on: Option<Piece>) -> Result<(), Ref
 
 fn attack_dice(state: &State, unit: UnitView<'_>, on: Option<Piece>) -> DicePlan {
     let kind = unit.kind;
-    let mut why =
-        vec![format!("{} {}", kind.name, counted(kind.dice, "die", "dice")), format!("hits on {}+", kind.hits)];
+    let mut why = vec![dice_of(kind), format!("hits on {}+{}", kind.hits, kind.house_mark("hits"))];
     let mut base = kind.dice;
     if state.has_plus(kind) {
         base = base.saturating_add(1);
@@ -190,12 +189,14 @@ fn attack_dice(state: &State, unit: UnitView<'_>, on: Option<Piece>) -> DicePlan
     DicePlan { dice, computed: dice, faces, why }
 }
 
+/// "Phalanx 4 dice", and whether that is a house value.
+fn dice_of(kind: &UnitType) -> String {
+    format!("{} {}{}", kind.name, counted(kind.dice, "die", "dice"), kind.house_mark("dice"))
+}
+
 fn save_dice(state: &State, unit: UnitView<'_>, on: Option<Piece>) -> DicePlan {
     let kind = unit.kind;
-    let mut why = vec![
-        format!("{} {}", kind.name, counted(kind.dice, "die", "dice")),
-        format!("saves on {} or less", kind.saves),
-    ];
+    let mut why = vec![dice_of(kind), format!("saves on {} or less{}", kind.saves, kind.house_mark("saves"))];
     let change = on.map_or(0, |piece| state.setup.terrain.of(piece).save);
     let (dice, shift) = changed(state, kind.dice, change, on, &mut why);
     DicePlan { dice, computed: dice, faces: FaceSet::at_most(DIE, kind.saves, shift), why }

@@ -49,10 +49,6 @@ pub struct Profile {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Board {
-    /// Squares from flank to flank.
-    pub columns: u8,
-    /// Squares from edge to edge.
-    pub rows: u8,
     /// Rows from its own edge on which a side deploys.
     pub deploy_rows: u8,
 }
@@ -129,27 +125,10 @@ pub struct Terrain {
     pub attack: i8,
     /// Added to each die of a unit that saves in it; a save wants a low die.
     pub save: i8,
-    /// Who may enter.
-    pub enter: Enter,
-    /// Whether an attack at two squares can not pass over it.
-    pub blocks: bool,
     /// Pieces of it on one board, if bounded.
     pub at_most: Option<u8>,
     /// What to put on the table, to stand after "Place".
     pub place: String,
-}
-
-/// Who may enter a terrain.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Enter {
-    /// Any unit, at no cost.
-    #[default]
-    All,
-    /// Troops that may enter woods.
-    Woods,
-    /// No unit.
-    None,
 }
 
 /// How often each player may roll for terrain; the defender rolls and places first.

@@ -7,12 +7,16 @@ use crate::systems::describe::{Answers, Id};
 
 /// The most units of a type.
 pub(super) const UNITS_MOST: u8 = 12;
+/// The most dice of a unit.
+pub(super) const DICE_MOST: u8 = 12;
+/// The most hits that a unit stands before the last one eliminates it.
+pub(super) const OUT_MOST: u8 = 6;
 /// The columns of the values, with the least and the most of each.
 pub(super) const VALUES: [(Value, &str, i32, i32); 4] = [
-    (Value::Dice, "dice", 1, 10),
+    (Value::Dice, "dice", 1, DICE_MOST as i32),
     (Value::Hits, "hits", 2, 6),
     (Value::Saves, "saves", 0, 5),
-    (Value::Out, "out at", 1, 6),
+    (Value::Out, "out at", 1, OUT_MOST as i32),
 ];
 
 /// A value of a unit type.
@@ -82,6 +86,9 @@ pub(super) fn values(profile: &Profile, scenario: &Scenario, answers: &Answers) 
     for unit in &mut changed.units {
         for (value, _, least, most) in VALUES {
             if let Some(number) = number(answers, &cell_id(value.key(), profile, unit), least, most) {
+                if value.of(unit) != number {
+                    unit.house.retain(|house| house != value.key());
+                }
                 value.set(unit, number);
             }
         }

@@ -90,6 +90,29 @@ pub struct UnitType {
     /// Whether it rolls before it moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub elephant: bool,
+    /// Which of its values are house values: `dice`, `hits`, `saves`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub house: Vec<String>,
+}
+
+impl UnitType {
+    /// " (house)" where one of its values is not in the source.
+    #[must_use]
+    pub fn house_mark(&self, value: &str) -> &'static str {
+        if self.house.iter().any(|house| house == value) { " (house)" } else { "" }
+    }
+
+    /// Its dice, what hits and what saves in short: "4 · 4+ · 3".
+    #[must_use]
+    pub fn numbers(&self) -> String {
+        format!("{} · {}+ · {}", self.dice, self.hits, self.saves)
+    }
+
+    /// Whether one of its numbers is not in the source.
+    #[must_use]
+    pub fn has_house_numbers(&self) -> bool {
+        ["dice", "hits", "saves"].into_iter().any(|value| !self.house_mark(value).is_empty())
+    }
 }
 
 /// A unit on the table.

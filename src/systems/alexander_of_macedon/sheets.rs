@@ -80,7 +80,7 @@ fn chances(state: &State, answers: &Answers) -> Sheet<Command> {
     let mut sheet = plain("Chances of a card", "", Err(CHANCES.refuses("this form only tells")));
     let mark = Kind::Choice {
         chosen: chosen.map_or_else(|| "".into(), |(id, _)| id.clone()),
-        options: marks.iter().map(|(id, mark)| (id.clone(), option_words(state, *mark))).collect(),
+        options: marks.iter().map(|(id, mark)| (id.clone(), left_words(state, *mark))).collect(),
     };
     let cards = Kind::Number { value: next.into(), computed: None, least: 1, most: NEXT_MOST.into() };
     sheet.fields = vec![Field::new("next", "Within the next cards", cards), Field::new("mark", "A card for", mark)];
@@ -125,6 +125,12 @@ fn mark_id(mark: Mark<'_>) -> Id {
         Mark::Type(kind) => format!("{}.{}", if kind.side == Side::A { "a" } else { "b" }, kind.id).into(),
         Mark::Joker => "joker".into(),
     }
+}
+
+/// "Companions, 4 of 6 left": the cards of a mark that are still in the deck.
+fn left_words(state: &State, mark: Mark<'_>) -> String {
+    let (left, of) = cards::left(state, mark);
+    format!("{}, {left} of {of} left", option_words(state, mark))
 }
 
 /// With the side where both have such a type.

@@ -227,6 +227,11 @@ impl State {
         by_jokers || self.deck.left().is_empty()
     }
 
+    /// Whether the open card is for a whole army.
+    pub(super) fn whole_army(&self) -> bool {
+        self.card.and_then(|card| self.card_of(card)).is_some_and(|card| card.whole_army)
+    }
+
     /// The side whose turn it is to roll for terrain; none once both have placed all.
     pub(super) fn terrain_side(&self) -> Option<Side> {
         let attacker = self.setup.attacker;

@@ -10,7 +10,7 @@ use super::setup::Piece;
 use super::state::{State, UnitView};
 use crate::instruments::{CardId, counted};
 use crate::journal::Rules;
-use crate::systems::describe::{Act, Answer, Spot, Strip, Token, UnitId};
+use crate::systems::describe::{Act, Answer, Id, Spot, Strip, Token, UnitId};
 
 type Acts = Vec<Act<Command>>;
 
@@ -27,7 +27,7 @@ pub(super) fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {
     }
 }
 
-fn issue(state: &State, id: &'static str, label: impl Into<String>, command: Command) -> Act<Command> {
+fn issue(state: &State, id: impl Into<Id>, label: impl Into<String>, command: Command) -> Act<Command> {
     let refusal = AlexanderOfMacedon::refusal(state, &command);
     Act::issue(id, label, command, refusal)
 }
@@ -48,8 +48,10 @@ fn unit(state: &State, id: UnitId) -> Option<Strip<Command>> {
 
 fn facts(state: &State, unit: UnitView<'_>) -> Vec<String> {
     let kind = unit.kind;
-    let mut facts =
-        vec![format!("{}, hits on {}+, saves on {} or less", counted(kind.dice, "die", "dice"), kind.hits, kind.saves)];
+    let mark = |value| kind.house_mark(value);
+    let dice = format!("{}{}", counted(kind.dice, "die", "dice"), mark("dice"));
+    let hits = format!("hits on {}+{}", kind.hits, mark("hits"));
+    let mut facts = vec![format!("{dice}, {hits}, saves on {} or less{}", kind.saves, mark("saves"))];
     let mut moves = format!("moves {}", counted(kind.moves, "square", "squares"));
     if kind.attack_first {
         moves.push_str(", may attack first");
@@ -74,10 +76,9 @@ fn unit_acts(state: &State, unit: UnitView<'_>) -> Acts {
     let set = |hits| Command::SetHits { unit: id, hits };
     let mut acts = Vec::new();
     if !unit.now.gone {
-        acts.push(issue(state, "hit-more", "One hit more", set(hits.saturating_add(1))));
-        if hits > 0 {
-            acts.push(issue(state, "hit-less", "One hit less", set(hits.saturating_sub(1))));
-        }
+        // Any number is one touch away; the last hit eliminates, which `gone` says.
+        let others = (0..unit.now.hits.limit()).filter(|other| *other != hits);
+        acts.extend(others.map(|hits| issue(state, format!("hits:{hits}"), counted(hits, "hit", "hits"), set(hits))));
     }
     let (name, label) = if unit.now.gone { ("back", "Back") } else { ("gone", "Gone") };
     acts.push(issue(state, name, label, Command::SetGone { unit: id, gone: !unit.now.gone }));

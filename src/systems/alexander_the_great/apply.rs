@@ -1,6 +1,7 @@
 //! From an event to the new state: no rule and no dice.
 
 use super::battle::{Attacked, Decision, Fought};
+use super::command::Announced;
 use super::event::{Advance, Charge, Event, Meleed};
 use super::setup::{Happening, PlainCounts};
 use super::state::{Gone, Last, Melee, Stage, Stampede, State};
@@ -20,14 +21,7 @@ pub(super) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
         Event::Settled { now } => settled(state, *now),
         Event::Crossed { side, all } => *side.of_mut(&mut state.deserting) = !all,
         Event::Fought(fought) => return self::fought(state, fought),
-        Event::Announced { units } => {
-            for unit in &mut state.units {
-                unit.announced = Attacked::No;
-            }
-            for announced in units {
-                state.unit_mut(announced.unit)?.announced = announced.by;
-            }
-        }
+        Event::Announced { units } => return announced(state, units),
         Event::Lost { unit, name, left, .. } => return lost(state, *unit, name, *left),
         Event::Posted { what, side } => posted(state, *what, *side),
         Event::CampTaken { camp, holder } => {
@@ -136,6 +130,17 @@ fn fought(state: &mut State, fought: &Fought) -> Result<(), Misfit> {
     }
     state.battles = state.battles.saturating_add(u16::from(!fought.fire && !split));
     state.last = Some(Last::Battle { fought: fought.clone(), losses: Vec::new() });
+    Ok(())
+}
+
+/// What was announced before is forgotten.
+fn announced(state: &mut State, units: &[Announced]) -> Result<(), Misfit> {
+    for unit in &mut state.units {
+        unit.announced = Attacked::No;
+    }
+    for announced in units {
+        state.unit_mut(announced.unit)?.announced = announced.by;
+    }
     Ok(())
 }
 

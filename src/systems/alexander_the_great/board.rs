@@ -107,7 +107,7 @@ fn camps(state: &State, side: Side) -> Vec<Cell> {
     let cell = |((camp, now), at): ((&super::setup::Camp, &super::state::CampState), u8)| {
         let holder = now.holder.enemy();
         let (label, act) = match (holder == camp.side, now.fallen) {
-            (true, _) => (format!("{} recaptured", camp.hex), format!("Camp {} recaptured", camp.hex)),
+            (true, _) => (format!("{} back", camp.hex), format!("Camp {} recaptured", camp.hex)),
             (false, true) => (format!("{} again", camp.hex), format!("Camp {} captured again", camp.hex)),
             (false, false) => (camp.hex.clone(), format!("Camp {} captured", camp.hex)),
         };

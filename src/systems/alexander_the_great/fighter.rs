@@ -93,7 +93,7 @@ pub(super) fn attacker<'a>(
     let shoots = order.fire || one.far;
     let unit = one.unit.map(|id| may_attack(state, id, side, order.fire)).transpose()?;
     if let Some(unit) = unit.filter(|unit| unit.is_gone() && !shoots) {
-        return Err(MISSILES.refuses(format!("{} is off the board: it may only shoot back", unit.name())));
+        return Err(MISSILES.refuses(format!("{}: off the board, may only shoot back", unit.name())));
     }
     let arm = unit.map_or_else(|| one.arm.unwrap_or_default(), |unit| unit.arm());
     let name = unit.map_or_else(|| format!("Attacker {} ({})", at + 1, arm.words().to_lowercase()), |unit| unit.name());
@@ -152,7 +152,7 @@ fn check_arm(order: &Battle, one: &Attacker, arm: Arm, name: &str) -> Result<(),
         return Err(ATTACKING.refuses(format!("{name} can not charge while it shoots")));
     }
     if one.charge && one.held == Some(true) {
-        return Err(MELEE.refuses(format!("{name} is held in a melee and can not charge")));
+        return Err(MELEE.refuses(format!("{name}: held in a melee, can not charge")));
     }
     if order.fire && one.attacked == Attacked::ByOthers {
         return Err(by_others(name));
@@ -161,7 +161,7 @@ fn check_arm(order: &Battle, one: &Attacker, arm: Arm, name: &str) -> Result<(),
 }
 
 fn by_others(name: &str) -> Refusal {
-    let why = format!("{name} is attacked from an adjacent hex by others than missile units, and does not fire");
+    let why = format!("{name}: attacked from an adjacent hex by others than missile units, does not fire");
     MISSILES.refuses(why)
 }
 
@@ -202,20 +202,20 @@ pub(super) fn may_attack(state: &State, id: UnitId, side: Side, fire: bool) -> R
     let unit = state.unit(id).ok_or_else(|| ATTACKING.refuses("no such counter"))?;
     let name = unit.name();
     if unit.now.side != side {
-        return Err(ATTACKING.refuses(format!("{name} is not with the {}", state.setup.side_name(side))));
+        return Err(ATTACKING.refuses(format!("{name}: not with the {}", state.setup.side_name(side))));
     }
     // Missiles are simultaneous: one that they struck down still shoots. Rule: *Missile Units* 9.
     let shot_back = unit.arm().is_missile() && unit.now.before_shot.is_some();
     if unit.is_gone() && !shot_back {
-        return Err(ATTACKING.refuses(format!("{name} is off the board")));
+        return Err(ATTACKING.refuses(format!("{name}: off the board")));
     }
     if unit.now.captive {
         return Err(ATTACKING.refuses(format!("{name} went over in this turn: it may be used in the next")));
     }
     match (fire, unit.now.attacked, unit.now.fired) {
         (true, ..) if unit.now.announced == Attacked::ByOthers => Err(by_others(&name)),
-        (true, _, true) => Err(MISSILES.refuses(format!("{name} has fired in this half turn"))),
-        (false, true, _) => Err(ATTACKING.refuses(format!("{name} has attacked in this half turn"))),
+        (true, _, true) => Err(MISSILES.refuses(format!("{name} fired already in this half turn"))),
+        (false, true, _) => Err(ATTACKING.refuses(format!("{name} attacked already in this half turn"))),
         _ => Ok(unit),
     }
 }
@@ -225,13 +225,13 @@ pub(super) fn may_be_struck(state: &State, id: UnitId, side: Side, fire: bool) -
     let unit = state.unit(id).ok_or_else(|| DEFENDING.refuses("no such counter"))?;
     let name = unit.name();
     if unit.now.side != side {
-        return Err(DEFENDING.refuses(format!("{name} is not with the {}", state.setup.side_name(side))));
+        return Err(DEFENDING.refuses(format!("{name}: not with the {}", state.setup.side_name(side))));
     }
     if unit.is_gone() {
-        return Err(DEFENDING.refuses(format!("{name} is off the board")));
+        return Err(DEFENDING.refuses(format!("{name}: off the board")));
     }
     if if fire { unit.now.fired_at } else { unit.now.struck } {
-        return Err(DEFENDING.refuses(format!("{name} was attacked in this phase")));
+        return Err(DEFENDING.refuses(format!("{name}: attacked once already in this phase")));
     }
     Ok(unit)
 }
@@ -291,7 +291,7 @@ fn may_support(state: &State, id: UnitId, side: Side) -> Result<UnitView<'_>, Re
         return Err(MISSILES.refuses(format!("{} can not support there", unit.name())));
     }
     if unit.now.struck || unit.now.announced != Attacked::No {
-        return Err(MISSILES.refuses(format!("{} is attacked itself and supports nobody", unit.name())));
+        return Err(MISSILES.refuses(format!("{}: attacked itself, supports nobody", unit.name())));
     }
     Ok(unit)
 }

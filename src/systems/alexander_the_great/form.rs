@@ -49,7 +49,7 @@ impl Form<'_> {
         let text = |field: &'static str, side: Side| {
             let value = self.answers.text(field).unwrap_or_default().to_owned();
             let kind = Kind::Text { value, hint: "player's name".into(), most: PLAYER_MOST };
-            Field::new(field, self.name(side), kind).at(side)
+            Field::new(field, self.name(side), kind).at(side).kept()
         };
         let left = if self.answers.choice("left") == Some("b") { Side::B } else { Side::A };
         let options = Side::BOTH.map(|side| (Id::Borrowed(side_letter(side)), self.name(side).to_owned()));

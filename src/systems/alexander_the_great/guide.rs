@@ -175,8 +175,8 @@ fn of_result(state: &State, fought: &Fought, result: Code, loser: &str, winner: 
             "Missile units that only shot from two hexes or supported may leave.".into(),
         ],
         Code::Melee => vec!["Nothing: it was shot from two hexes.".into()],
-        Code::Exchange => vec!["Both sides take off what they gave.".into()],
-        Code::AHalfElim | Code::DHalfElim => Vec::new(),
+        // What was lost stands before it.
+        Code::Exchange | Code::AHalfElim | Code::DHalfElim => Vec::new(),
         Code::AElim | Code::DElim => {
             vec!["What is left in the hex goes back one hex, front to it.".into(), advance]
         }

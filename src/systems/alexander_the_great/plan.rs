@@ -199,7 +199,7 @@ fn while_moving(
     }
     match targets().find(|target| target.held) {
         Some(target) if !fire => {
-            let why = format!("{} is held in a melee: a split move shoots at others", target.name);
+            let why = format!("{}: held in a melee, a split move shoots at others", target.name);
             Err(super::HORSE_ARCHERS.refuses(why))
         }
         _ => Ok(()),

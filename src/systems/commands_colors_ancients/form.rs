@@ -32,7 +32,7 @@ fn players(chosen: &Chosen<'_>) -> Vec<Field> {
         let field = format!("player.{}", side_id(side));
         let value = chosen.answers.text(&field).unwrap_or_default().to_owned();
         let kind = Kind::Text { value, hint: "player's name".into(), most: PLAYER_MOST };
-        Field::new(field, &chosen.info(side).name, kind).at(side)
+        Field::new(field, &chosen.info(side).name, kind).at(side).kept()
     };
     let keep =
         Toggle { on: chosen.keeps_units(), effect: "blocks of each unit are kept, banners come by themselves".into() };

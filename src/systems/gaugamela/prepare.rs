@@ -62,7 +62,7 @@ fn players_page(profile: &Profile, players: &[String; 2], left: Side, already_se
     let text = |id: &'static str, side: Side| {
         let kind =
             Kind::Text { value: side.of(players).clone(), hint: side.of(&profile.sides).name.clone(), most: NAME_MOST };
-        Field::new(id, side.of(&profile.sides).name.clone(), kind).at(side).on("Players")
+        Field::new(id, side.of(&profile.sides).name.clone(), kind).at(side).on("Players").kept()
     };
     let left = Kind::Choice {
         chosen: if left == Side::A { "a".into() } else { "b".into() },

@@ -184,7 +184,7 @@ fn table_fields(
     let players = [("player.a", Side::A), ("player.b", Side::B)].map(|(id, side)| {
         let value = answers.text(id).unwrap_or_default().trim().to_owned();
         let kind = Kind::Text { value: value.clone(), hint: "player".into(), most: 40 };
-        fields.push(Field::new(id, profile.side(side).name.clone(), kind).at(side));
+        fields.push(Field::new(id, profile.side(side).name.clone(), kind).at(side).kept());
         value.chars().filter(|letter| !letter.is_control()).take(40).collect()
     });
     TableChoices { base, threshold, by_points, totals_only, advanced, started, players }

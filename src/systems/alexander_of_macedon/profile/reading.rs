@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::{
-    Board, Class, Direction, Elephant, Enter, Profile, Reclass, Ruling, RulingOption, SideInfo, Terrain, TerrainDie,
+    Board, Class, Direction, Elephant, Profile, Reclass, Ruling, RulingOption, SideInfo, Terrain, TerrainDie,
     TerrainRolls, UnitType, Wounded,
 };
 use crate::data::{Document, Library, Placed, Problem, Table, shown};
 use crate::instruments::Side;
+use crate::systems::alexander_of_macedon::resolve::{DICE_MOST, OUT_MOST, UNITS_MOST};
 
 /// The rulings the game plays and the answers it knows; without answers, any will do.
 const RULINGS: [(&str, &[&str]); 10] = [
@@ -114,11 +115,7 @@ pub(super) fn unknown(
 }
 
 fn board(table: &mut Table<'_>) -> Board {
-    Board {
-        columns: table.number("columns", 1..=100),
-        rows: table.number("rows", 1..=100),
-        deploy_rows: table.number("deploy_rows", 1..=50),
-    }
+    Board { deploy_rows: table.number("deploy_rows", 1..=50) }
 }
 
 fn sides(table: &mut Table<'_>, ids: &mut Ids) -> [SideInfo; 2] {
@@ -174,11 +171,11 @@ fn unit(side: Side, id: &Placed<String>, table: &mut Table<'_>, ids: &mut Ids) -
         id: id.value.clone(),
         name: table.name("name"),
         class: class.value,
-        dice: table.number("dice", 1..=12),
+        dice: table.number("dice", 1..=DICE_MOST),
         hits: table.number("hits", 2..=6),
         saves: table.number("saves", 0..=5),
-        units: table.number("units", 0..=20),
-        eliminated_by: table.optional_number("eliminated_by", 1..=20).unwrap_or(3),
+        units: table.number("units", 0..=UNITS_MOST),
+        eliminated_by: table.optional_number("eliminated_by", 1..=OUT_MOST).unwrap_or(3),
         moves: table.optional_number("moves", 0..=20),
         range: table.optional_number("range", 1..=20),
         house: table.choices("house", 0..=4, &HOUSE).into_iter().map(|word| word.value.to_owned()).collect(),
@@ -186,14 +183,11 @@ fn unit(side: Side, id: &Placed<String>, table: &mut Table<'_>, ids: &mut Ids) -
 }
 
 fn terrain(id: &Placed<String>, table: &mut Table<'_>) -> Terrain {
-    let who = [("all", Enter::All), ("woods", Enter::Woods), ("none", Enter::None)];
     Terrain {
         id: id.value.clone(),
         name: table.name("name"),
         attack: table.optional_number("attack", -5..=5).unwrap_or(0),
         save: table.optional_number("save", -5..=5).unwrap_or(0),
-        enter: table.choice("enter", &who),
-        blocks: table.flag("blocks"),
         at_most: table.optional_number("at_most", 1..=100),
         place: table.text("place"),
     }
