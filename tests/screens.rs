@@ -265,6 +265,20 @@ const SCENES: &[Scene] = &[
         battle(player);
         player.tap("target:more");
     }),
+    ("table-chances", |player| {
+        battle(player);
+        player.key("c");
+    }),
+    ("table-concede", |player| {
+        battle(player);
+        player.tap("target:more");
+        player.tap("target:act:concede");
+    }),
+    ("table-rename", |player| {
+        battle(player);
+        player.tap("cell:unit:44");
+        player.tap("target:strip:rename");
+    }),
     ("end", |player| {
         battle(player);
         player.tap("target:more");
@@ -590,7 +604,7 @@ const SCENES: &[Scene] = &[
         player.tap("target:act:result");
         player.tap("target:winner:a");
         player.tap("target:primary");
-        let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/goldens/table.png");
+        let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/table.png");
         player.tell(hetairoi::gui::app::Message::Dropped(photo.into()));
         player.write("target:caption", "The last charge");
         player.tap("target:primary");
@@ -715,34 +729,48 @@ fn overlap(one: &Rectangle, two: &Rectangle) -> bool {
 fn what_can_be_touched_is_large_enough_and_touches_nothing_else() {
     for &(name, act) in SCENES {
         let (_root, player) = scene(act);
-        let window = Rectangle::with_size(support::LAPTOP);
-        let all = player.named();
-        let is_touched = |id: &str| id.starts_with("target:") || id.starts_with("row:") || stands_alone(id, &all);
-        let touchable: Vec<Named> = all.iter().filter(|named| is_touched(&named.id)).cloned().collect();
-        assert!(!touchable.is_empty(), "{name}");
-        for target in &touchable {
-            let least = least(&target.id);
-            let Rectangle { width, height, .. } = target.bounds;
-            assert!(
-                width >= least.width - 0.5 && height >= least.height - 0.5,
-                "{name}: `{}` is {width} by {height}, expected at least {} by {}",
-                target.id,
-                least.width,
-                least.height
-            );
-            if let Some(visible) = target.visible {
-                assert!(visible.is_within(&window), "{name}: `{}` leaves the window", target.id);
-            }
+        can_be_touched(name, &player, Rectangle::with_size(support::LAPTOP));
+    }
+    // On a large screen, at arm's length and from across the table.
+    for &(name, act) in SCENES.iter().step_by(5) {
+        let (_root, mut player) = scene(act);
+        player.resize(Size::new(1920.0, 1080.0));
+        can_be_touched(name, &player, Rectangle::with_size(Size::new(1536.0, 864.0)));
+        for _ in 0..7 {
+            player.control("+");
         }
-        for (at, one) in touchable.iter().enumerate() {
-            for two in touchable.iter().skip(at + 1) {
-                let (Some(a), Some(b)) = (one.visible, two.visible) else { continue };
-                // A field of text is seen twice: as what it is, and as what can be written into.
-                if one.id == two.id {
-                    continue;
-                }
-                assert!(!overlap(&a, &b), "{name}: `{}` and `{}` overlap", one.id, two.id);
+        can_be_touched(name, &player, Rectangle::with_size(Size::new(1200.0, 675.0)));
+    }
+}
+
+/// Each target is as large as a finger needs, in the window, and free of the others.
+fn can_be_touched(name: &str, player: &Player, window: Rectangle) {
+    let all = player.named();
+    let is_touched = |id: &str| id.starts_with("target:") || id.starts_with("row:") || stands_alone(id, &all);
+    let touchable: Vec<Named> = all.iter().filter(|named| is_touched(&named.id)).cloned().collect();
+    assert!(!touchable.is_empty(), "{name}");
+    for target in &touchable {
+        let least = least(&target.id);
+        let Rectangle { width, height, .. } = target.bounds;
+        assert!(
+            width >= least.width - 0.5 && height >= least.height - 0.5,
+            "{name}: `{}` is {width} by {height}, expected at least {} by {}",
+            target.id,
+            least.width,
+            least.height
+        );
+        if let Some(visible) = target.visible {
+            assert!(visible.is_within(&window), "{name}: `{}` leaves the window", target.id);
+        }
+    }
+    for (at, one) in touchable.iter().enumerate() {
+        for two in touchable.iter().skip(at + 1) {
+            let (Some(a), Some(b)) = (one.visible, two.visible) else { continue };
+            // A field of text is seen twice: as what it is, and as what can be written into.
+            if one.id == two.id {
+                continue;
             }
+            assert!(!overlap(&a, &b), "{name}: `{}` and `{}` overlap", one.id, two.id);
         }
     }
 }

@@ -96,6 +96,14 @@ impl Player {
         Self { app, touches: 0, hasty: false, late: Vec::new(), size: LAPTOP, ticks, root: root.to_owned() }
     }
 
+    /// The same with a file named at launch.
+    pub fn opening(self, file: &Path) -> Self {
+        let Self { app, touches, size, ticks, root } = self;
+        let (app, task) = app.with_file(file);
+        drop(task);
+        Self { app, touches, size, ticks, root }
+    }
+
     /// The same in a window of another size.
     pub fn at(mut self, size: Size) -> Self {
         self.resize(size);
