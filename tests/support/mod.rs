@@ -98,10 +98,11 @@ impl Player {
 
     /// The same with a file named at launch.
     pub fn opening(self, file: &Path) -> Self {
-        let Self { app, touches, size, ticks, root } = self;
+        let Self { app, .. } = self;
         let (app, task) = app.with_file(file);
-        drop(task);
-        Self { app, touches, size, ticks, root }
+        let mut player = Self { app, ..self };
+        player.wait_for_photos([task]);
+        player
     }
 
     /// The same in a window of another size.
