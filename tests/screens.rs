@@ -569,6 +569,52 @@ const SCENES: &[Scene] = &[
             player.tap("target:primary");
         }
     }),
+    ("ancients-elephants", |player| {
+        ancients(player);
+        player.tap("target:act:end-turn");
+        player.tap("cell:unit:17");
+        player.tap("cell:unit:4");
+        player.tap("target:turn");
+        for symbol in [0, 3, 5, 5, 1, 4] {
+            player.tap(&format!("target:pad:symbol:{symbol}"));
+        }
+    }),
+    ("ancients-charged", |player| {
+        ancients(player);
+        player.tap("target:act:end-turn");
+        player.tap("cell:unit:17");
+        player.tap("cell:unit:4");
+        player.tap("target:turn");
+        for symbol in [0, 3, 5, 5, 1, 5, 4, 0] {
+            player.tap(&format!("target:pad:symbol:{symbol}"));
+        }
+        player.key("Esc");
+    }),
+    ("ancients-leader", |player| {
+        ancients(player);
+        player.tap("cell:unit:4");
+        player.tap("cell:unit:11");
+        player.tap("target:on.leader");
+        player.tap("target:turn");
+        player.tap("target:pad:lost:0:1");
+        player.tap("target:pad:lost:1:0");
+    }),
+    ("ancients-ground", |player| {
+        companions(player);
+        player.tap("target:on.ground");
+    }),
+    ("ancients-rally", |player| {
+        ancients_kept(player);
+        player.tap("target:act:end-turn");
+        player.tap("target:act:rally");
+        if player.sees("Real dice") {
+            player.tap("target:turn");
+        }
+        for symbol in [0, 3, 1, 4] {
+            player.tap(&format!("target:pad:symbol:{symbol}"));
+        }
+        player.key("Esc");
+    }),
     ("ancients-cards", |player| {
         ancients(player);
         player.key("c");

@@ -98,8 +98,7 @@ impl Player {
 
     /// The same with a file named at launch.
     pub fn opening(self, file: &Path) -> Self {
-        let Self { app, .. } = self;
-        let (app, task) = app.with_file(file);
+        let (app, task) = self.app.with_file(file);
         let mut player = Self { app, ..self };
         player.wait_for_photos([task]);
         player

@@ -21,8 +21,8 @@ pub fn side(look: Look, side: Side, edge: Side, readout: SideReadout, width: f32
     let items = readout.items.into_iter().map(|each| item::item(look, Some(side), Some(edge), each, inner, touching));
     let body = column![head(look, side, edge, readout.name)].extend(items).spacing(12).width(inner);
     let padding = match edge {
-        Side::A => Padding::ZERO.left(OUTER).right(INNER).top(16).bottom(16),
-        Side::B => Padding::ZERO.left(INNER).right(OUTER).top(16).bottom(16),
+        Side::A => Padding::ZERO.left(OUTER).right(INNER).top(16).bottom(8),
+        Side::B => Padding::ZERO.left(INNER).right(OUTER).top(16).bottom(8),
     };
     let name = match side {
         Side::A => "side:a",
