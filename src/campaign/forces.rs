@@ -50,16 +50,13 @@ impl<'a> Forms<'a> {
             let form = game.prepare(library, scenario, &answers).ok()?;
             let picks: Vec<_> = (1..=u8::MAX).map_while(|place| choices(&form, &format!("{field}.{place}"))).collect();
             let known = |id: &str| cells(&form).any(|(whose, _, _, unit)| whose == side && unit == id);
-            match picks.first() {
-                Some(first) => {
-                    let from = first.iter().map(|(id, _)| id.to_string()).filter(|id| known(id)).collect();
-                    Some(Offer { take: u8::try_from(picks.len()).ok()?, from })
-                }
-                None => {
-                    let (take, name) = words.split_once(' ')?;
-                    let named = cells(&form).find(|(whose, known, _, _)| *whose == side && *known == name);
-                    Some(Offer { take: take.parse().ok()?, from: vec![named?.3.to_owned()] })
-                }
+            if let Some(first) = picks.first() {
+                let from = first.iter().map(|(id, _)| id.to_string()).filter(|id| known(id)).collect();
+                Some(Offer { take: u8::try_from(picks.len()).ok()?, from })
+            } else {
+                let (take, name) = words.split_once(' ')?;
+                let named = cells(&form).find(|(whose, known, _, _)| *whose == side && *known == name);
+                Some(Offer { take: take.parse().ok()?, from: vec![named?.3.to_owned()] })
             }
         };
         Some(options.iter().filter_map(offer).collect())
@@ -106,10 +103,9 @@ pub(super) fn cell_id(side: &str, unit: &str) -> String {
 
 /// The options of a choice in a form; none without it.
 fn choices<'a>(form: &'a Sheet<()>, field: &str) -> Option<&'a [(Id, String)]> {
-    form.fields.iter().filter(|known| known.id == field).find_map(|field| match &field.kind {
-        Kind::Choice { options, .. } => Some(options.as_slice()),
-        _ => None,
-    })
+    let options =
+        |kind: &'a Kind| if let Kind::Choice { options, .. } = kind { Some(options.as_slice()) } else { None };
+    form.fields.iter().filter(|known| known.id == field).find_map(|field| options(&field.kind))
 }
 
 /// The cells of the unit types: side, name, cell, id.

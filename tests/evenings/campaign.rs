@@ -139,7 +139,7 @@ fn in_mesopotamia_levies_stand_in_place_of_missing_hoplites() {
     let named = |name: &str| levies.iter().filter(|stand| stand.name.starts_with(name)).count();
     assert_eq!((named("Hoplites"), named("Levy")), (2, 8), "{levies:?}");
     // The last of them, one in place of hoplites, is attacked as any other.
-    let last = levies.iter().filter(|stand| stand.name.starts_with("Levy")).next_back().unwrap();
+    let last = levies.iter().rfind(|stand| stand.name.starts_with("Levy")).unwrap();
     card_and_attack(&mut player, "R8", ["cell:name:a:Phalanx", &cell(last.id)], 2);
     player.expect("Levy H");
     give_up(&mut player, "b");

@@ -206,7 +206,7 @@ fn archers_are_asked_how_far_they_shoot() {
     let Kind::Choice { chosen, options } = both.fields[2].kind.clone() else { panic!("{:?}", both.fields) };
     let ids: Vec<&str> = options.iter().map(|(id, _)| id.as_ref()).collect();
     assert_eq!((chosen.as_ref(), ids), ("2-far", vec!["0", "1", "2", "0-far", "1-far", "2-far"]));
-    assert_eq!((options[1].1.as_str(), options[5].1.as_str()), ("Adjacent, 1 space", "Two hexes, 2 spaces"));
+    assert_eq!((options[1].1.as_str(), options[5].1.as_str()), ("Adjacent, 1 space", "2 hexes, 2 spaces"));
     let pinned = Gaugamela::reminders(battle.state()).into_iter().find(|reminder| reminder.id == "pinned").unwrap();
     assert!(pinned.text.ends_with("attacks where it stands without a charge bonus."), "{}", pinned.text);
     let reminders: Vec<String> =

@@ -114,7 +114,9 @@ fn beside(refused: Vec<Told>, work: impl FnOnce(&Teller) + Send + 'static) -> Ta
     let named = thread::Builder::new().name("photographs".to_owned());
     let own = teller.clone();
     if named.spawn(move || work(&own)).is_err() {
-        refused.into_iter().for_each(|told| tell(&teller, told));
+        for told in refused {
+            tell(&teller, told);
+        }
     }
     Task::run(told, Message::Photo)
 }

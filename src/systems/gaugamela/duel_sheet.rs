@@ -91,7 +91,7 @@ fn way_field(state: &State, arm: Arm, chosen: (u8, bool)) -> Field {
         match (far, apart) {
             (false, _) => capital(&spaces),
             (true, false) => format!("Adjacent, {spaces}"),
-            (true, true) => format!("Two hexes, {spaces}"),
+            (true, true) => format!("2 hexes, {spaces}"),
         }
     };
     let options = every_way(state, arm).map(|way| (way_id(way), words(way))).collect();
