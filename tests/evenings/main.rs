@@ -14,6 +14,7 @@ mod banners;
 mod campaign;
 mod first;
 mod gaugamela;
+mod keeping;
 mod known;
 #[path = "../support/mod.rs"]
 mod support;
