@@ -16,11 +16,17 @@ pub(super) fn readout(state: &State) -> Readout {
     let turn = state.sequence.turn();
     let set_up = state.stage() == Stage::SetUp;
     let name = |side: Side| state.setup.side_name(side);
+    let now = if set_up { 0 } else { state.sequence.stage().into() };
     let stages = if set_up {
         vec!["Set-up".into()]
     } else {
         let of = |side: Side| [format!("{}: move", name(side)), "fire".into(), "battles".into()];
-        Side::BOTH.into_iter().flat_map(of).collect()
+        let mut stages: Vec<String> = Side::BOTH.into_iter().flat_map(of).collect();
+        // A narrow window shows the present one alone: it says whose it is.
+        if let Some(present) = stages.get_mut(now) {
+            *present = narrate::stage_words(state);
+        }
+        stages
     };
     Readout {
         title: format!("{} · {place}", AlexanderTheGreat::NAME),
@@ -31,7 +37,7 @@ pub(super) fn readout(state: &State) -> Readout {
             Clock { label: "Turn".into(), value: turn.to_string(), of: String::new() }
         },
         stages,
-        now: if set_up { 0 } else { state.sequence.stage().into() },
+        now,
         sides: Side::BOTH.map(|side| side_readout(state, side)),
         moment: moment::moment(state),
     }
