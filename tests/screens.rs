@@ -265,6 +265,20 @@ const SCENES: &[Scene] = &[
         battle(player);
         player.tap("target:more");
     }),
+    ("table-chances", |player| {
+        battle(player);
+        player.key("c");
+    }),
+    ("table-concede", |player| {
+        battle(player);
+        player.tap("target:more");
+        player.tap("target:act:concede");
+    }),
+    ("table-rename", |player| {
+        battle(player);
+        player.tap("cell:unit:44");
+        player.tap("target:strip:rename");
+    }),
     ("end", |player| {
         battle(player);
         player.tap("target:more");
@@ -286,6 +300,17 @@ const SCENES: &[Scene] = &[
         player.tap("cell:unit:22");
     }),
     ("gaugamela-duel", duel),
+    ("gaugamela-archer", |player| {
+        gaugamela(player);
+        for _ in 0..8 {
+            if !player.sees("Archers move") {
+                player.tap("target:primary");
+            }
+        }
+        player.tap("cell:unit:54");
+        player.tap("cell:unit:0");
+        player.tap("target:moved:1-far");
+    }),
     ("gaugamela-dueled", |player| {
         duel(player);
         player.tap("target:primary");
@@ -544,6 +569,52 @@ const SCENES: &[Scene] = &[
             player.tap("target:primary");
         }
     }),
+    ("ancients-elephants", |player| {
+        ancients(player);
+        player.tap("target:act:end-turn");
+        player.tap("cell:unit:17");
+        player.tap("cell:unit:4");
+        player.tap("target:turn");
+        for symbol in [0, 3, 5, 5, 1, 4] {
+            player.tap(&format!("target:pad:symbol:{symbol}"));
+        }
+    }),
+    ("ancients-charged", |player| {
+        ancients(player);
+        player.tap("target:act:end-turn");
+        player.tap("cell:unit:17");
+        player.tap("cell:unit:4");
+        player.tap("target:turn");
+        for symbol in [0, 3, 5, 5, 1, 5, 4, 0] {
+            player.tap(&format!("target:pad:symbol:{symbol}"));
+        }
+        player.key("Esc");
+    }),
+    ("ancients-leader", |player| {
+        ancients(player);
+        player.tap("cell:unit:4");
+        player.tap("cell:unit:11");
+        player.tap("target:on.leader");
+        player.tap("target:turn");
+        player.tap("target:pad:lost:0:1");
+        player.tap("target:pad:lost:1:0");
+    }),
+    ("ancients-ground", |player| {
+        companions(player);
+        player.tap("target:on.ground");
+    }),
+    ("ancients-rally", |player| {
+        ancients_kept(player);
+        player.tap("target:act:end-turn");
+        player.tap("target:act:rally");
+        if player.sees("Real dice") {
+            player.tap("target:turn");
+        }
+        for symbol in [0, 3, 1, 4] {
+            player.tap(&format!("target:pad:symbol:{symbol}"));
+        }
+        player.key("Esc");
+    }),
     ("ancients-cards", |player| {
         ancients(player);
         player.key("c");
@@ -579,8 +650,8 @@ const SCENES: &[Scene] = &[
         player.tap("target:act:result");
         player.tap("target:winner:a");
         player.tap("target:primary");
-        let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/goldens/table.png");
-        drop(player.app.update(hetairoi::gui::app::Message::Dropped(photo.into())));
+        let photo = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/table.png");
+        player.tell(hetairoi::gui::app::Message::Dropped(photo.into()));
         player.write("target:caption", "The last charge");
         player.tap("target:primary");
     }),
@@ -682,9 +753,18 @@ fn the_table_of_banners_has_its_pictures_in_other_sizes() {
     player.shoot("ancients-magnesia");
 }
 
-/// The sizes that things to touch must have, by what they are.
+/// Whether it is a unit whose cell is all there is to touch of it, as where dice stand for units.
+fn stands_alone(name: &str, all: &[Named]) -> bool {
+    name.starts_with("cell:unit:") && !all.iter().any(|named| named.id.starts_with("row:"))
+}
+
+/// The sizes that things to touch must have, by what they are; a cell is looked at where it stands alone.
 fn least(name: &str) -> Size {
-    if name.starts_with("row:") { Size::new(200.0, 40.0) } else { Size::new(48.0, 48.0) }
+    match name.split(':').next() {
+        Some("row") => Size::new(200.0, 40.0),
+        Some("cell") => Size::new(56.0, 56.0),
+        _ => Size::new(48.0, 48.0),
+    }
 }
 
 fn overlap(one: &Rectangle, two: &Rectangle) -> bool {
@@ -695,36 +775,48 @@ fn overlap(one: &Rectangle, two: &Rectangle) -> bool {
 fn what_can_be_touched_is_large_enough_and_touches_nothing_else() {
     for &(name, act) in SCENES {
         let (_root, player) = scene(act);
-        let window = Rectangle::with_size(support::LAPTOP);
-        let touchable: Vec<Named> = player
-            .named()
-            .into_iter()
-            .filter(|named| named.id.starts_with("target:") || named.id.starts_with("row:"))
-            .collect();
-        assert!(!touchable.is_empty(), "{name}");
-        for target in &touchable {
-            let least = least(&target.id);
-            let Rectangle { width, height, .. } = target.bounds;
-            assert!(
-                width >= least.width - 0.5 && height >= least.height - 0.5,
-                "{name}: `{}` is {width} by {height}, expected at least {} by {}",
-                target.id,
-                least.width,
-                least.height
-            );
-            if let Some(visible) = target.visible {
-                assert!(visible.is_within(&window), "{name}: `{}` leaves the window", target.id);
-            }
+        can_be_touched(name, &player, Rectangle::with_size(support::LAPTOP));
+    }
+    // On a large screen, at arm's length and from across the table.
+    for &(name, act) in SCENES.iter().step_by(5) {
+        let (_root, mut player) = scene(act);
+        player.resize(Size::new(1920.0, 1080.0));
+        can_be_touched(name, &player, Rectangle::with_size(Size::new(1536.0, 864.0)));
+        for _ in 0..7 {
+            player.control("+");
         }
-        for (at, one) in touchable.iter().enumerate() {
-            for two in touchable.iter().skip(at + 1) {
-                let (Some(a), Some(b)) = (one.visible, two.visible) else { continue };
-                // A field of text is seen twice: as what it is, and as what can be written into.
-                if one.id == two.id {
-                    continue;
-                }
-                assert!(!overlap(&a, &b), "{name}: `{}` and `{}` overlap", one.id, two.id);
+        can_be_touched(name, &player, Rectangle::with_size(Size::new(1200.0, 675.0)));
+    }
+}
+
+/// Each target is as large as a finger needs, in the window, and free of the others.
+fn can_be_touched(name: &str, player: &Player, window: Rectangle) {
+    let all = player.named();
+    let is_touched = |id: &str| id.starts_with("target:") || id.starts_with("row:") || stands_alone(id, &all);
+    let touchable: Vec<Named> = all.iter().filter(|named| is_touched(&named.id)).cloned().collect();
+    assert!(!touchable.is_empty(), "{name}");
+    for target in &touchable {
+        let least = least(&target.id);
+        let Rectangle { width, height, .. } = target.bounds;
+        assert!(
+            width >= least.width - 0.5 && height >= least.height - 0.5,
+            "{name}: `{}` is {width} by {height}, expected at least {} by {}",
+            target.id,
+            least.width,
+            least.height
+        );
+        if let Some(visible) = target.visible {
+            assert!(visible.is_within(&window), "{name}: `{}` leaves the window", target.id);
+        }
+    }
+    for (at, one) in touchable.iter().enumerate() {
+        for two in touchable.iter().skip(at + 1) {
+            let (Some(a), Some(b)) = (one.visible, two.visible) else { continue };
+            // A field of text is seen twice: as what it is, and as what can be written into.
+            if one.id == two.id {
+                continue;
             }
+            assert!(!overlap(&a, &b), "{name}: `{}` and `{}` overlap", one.id, two.id);
         }
     }
 }

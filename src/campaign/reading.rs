@@ -1,7 +1,7 @@
 //! From `campaign.toml` to a chart, or to every problem of it with its place.
 
 use super::chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, SideChart, Space, UnitType};
-use super::forces::Forms;
+use super::forces::{Forms, Offer};
 use crate::data::{Document, Placed, Problem, Table, shown};
 use crate::instruments::Side;
 
@@ -14,7 +14,7 @@ struct ReadSpace {
 
 /// What ids of the file can name.
 struct Known<'a> {
-    forms: &'a Forms,
+    forms: &'a Forms<'a>,
     units: Vec<UnitType>,
     sides: [SideChart; 2],
     spaces: Vec<String>,
@@ -24,7 +24,7 @@ struct Known<'a> {
 ///
 /// # Errors
 /// All problems, in the order of lines.
-pub(super) fn read(document: &Document, forms: &Forms) -> Result<Chart, Vec<Problem>> {
+pub(super) fn read(document: &Document, forms: &Forms<'_>) -> Result<Chart, Vec<Problem>> {
     document.read(|table| {
         let source = table.text("source");
         let orders = table.texts("orders", 0..=8).into_iter().map(|line| line.value).collect();
@@ -68,7 +68,7 @@ pub(super) fn read(document: &Document, forms: &Forms) -> Result<Chart, Vec<Prob
     })
 }
 
-fn sides(table: &mut Table<'_>, forms: &Forms) -> [SideChart; 2] {
+fn sides(table: &mut Table<'_>, forms: &Forms<'_>) -> [SideChart; 2] {
     let read = table.each("side", 2..=2, |id, table| {
         let side = SideChart {
             id: id.value.clone(),
@@ -91,7 +91,7 @@ fn sides(table: &mut Table<'_>, forms: &Forms) -> [SideChart; 2] {
     })
 }
 
-fn space(id: &Placed<String>, table: &mut Table<'_>, forms: &Forms) -> ReadSpace {
+fn space(id: &Placed<String>, table: &mut Table<'_>, forms: &Forms<'_>) -> ReadSpace {
     let name = table.name("name");
     let at = table.numbers("at", 2..=2, &(0..=1000_u16));
     let scenario = table.id("scenario");
@@ -218,28 +218,70 @@ fn limit(table: &mut Table<'_>, known: &Known<'_>, spaces: &[ReadSpace]) -> Limi
     let unit = table.id("unit");
     known.are_units(table, "unit", side, std::slice::from_ref(&unit));
     let here = known.read_spaces(table, 1);
+    let offered = offered(known, side, spaces, &here, &unit);
     let instead = table.tables("instead", 0..=12, |table| {
+        let before = table.mistakes();
         let take = table.number("take", 1..=20);
         let from = table.ids("from", 1..=60);
         known.are_units(table, "from", side, &from);
+        if table.mistakes() == before {
+            for (scenario, offers) in offered.iter().filter_map(|(id, offers)| Some((id, offers.as_deref()?))) {
+                is_offered(table, scenario, offers, take, &from);
+            }
+        }
         Instead { take, from: from.into_iter().map(|unit| unit.value).collect() }
     });
     if !instead.is_empty() {
-        offered(table, known, spaces, &here, &unit);
+        for (scenario, _) in offered.iter().filter(|(_, offers)| offers.is_none()) {
+            let expected = format!("a scenario that offers units in place of {}", shown(&unit.value));
+            table.note(&unit.place, "unit", expected, shown(scenario));
+        }
     }
     Limit { side, spaces: here, unit: unit.value, units: table.number("units", 0..=20), instead }
 }
 
-/// What may come in place of missing units is chosen in the form of the battle: it must be there.
-fn offered(table: &Table<'_>, known: &Known<'_>, spaces: &[ReadSpace], here: &[String], unit: &Placed<String>) {
-    let field = format!("instead.{}", unit.value);
+/// What the scenarios of some spaces offer in place of missing units, in their forms: there it is
+/// chosen. None for a scenario that asks for nothing of the kind.
+fn offered(
+    known: &Known<'_>,
+    side: Side,
+    spaces: &[ReadSpace],
+    here: &[String],
+    unit: &Placed<String>,
+) -> Vec<(String, Option<Vec<Offer>>)> {
+    let mut offered: Vec<(String, Option<Vec<Offer>>)> = Vec::new();
     for read in spaces.iter().filter(|read| here.contains(&read.id.value)) {
-        let Some(form) = known.forms.form(&read.space.scenario) else { continue };
-        if !form.fields.iter().any(|known| known.id == field) {
-            let expected = format!("a scenario that offers units in place of {}", shown(&unit.value));
-            table.note(&unit.place, "unit", expected, shown(&read.space.scenario));
+        let scenario = &read.space.scenario;
+        if known.forms.form(scenario).is_some() && !offered.iter().any(|(id, _)| id == scenario) {
+            offered.push((scenario.clone(), known.forms.offers(scenario, side, &unit.value)));
         }
     }
+    offered
+}
+
+/// So many of these types must be among what the form of a scenario offers.
+fn is_offered(table: &Table<'_>, scenario: &str, offers: &[Offer], take: u8, from: &[Placed<String>]) {
+    let has_all = |offer: &&Offer| from.iter().all(|unit| offer.from.contains(&unit.value));
+    let takes: Vec<u8> = offers.iter().filter(has_all).map(|offer| offer.take).collect();
+    if takes.contains(&take) {
+        return;
+    }
+    if !takes.is_empty() {
+        let takes: Vec<String> = takes.iter().map(u8::to_string).collect();
+        let expected = format!("{}, as the scenario {} offers", takes.join(" or "), shown(scenario));
+        table.wrong("take", expected, take.to_string());
+        return;
+    }
+    // The offer that has the first of them is the one that was meant.
+    let first = from.first().map(|unit| &unit.value);
+    let meant = offers.iter().find(|offer| first.is_some_and(|first| offer.from.contains(first)));
+    let stranger = |unit: &&Placed<String>| !meant.is_some_and(|offer| offer.from.contains(&unit.value));
+    let Some(stranger) = from.iter().find(stranger) else { return };
+    let among = meant.map_or(offers, std::slice::from_ref);
+    let among: Vec<String> = among.iter().flat_map(|offer| &offer.from).map(|unit| shown(unit)).collect();
+    let among = if among.is_empty() { "none".to_owned() } else { among.join(", ") };
+    let expected = format!("units that the scenario {} offers here: {among}", shown(scenario));
+    table.note(&stranger.place, "from", expected, shown(&stranger.value));
 }
 
 impl Known<'_> {

@@ -116,6 +116,9 @@ fn moment(state: &State) -> Moment {
         items.push(Item::Battles(battles(state)).at(None));
     }
     items.extend(state.kept.notes.iter().map(|note| Item::Text(note.clone()).at(None)));
+    if !state.kept.photos.is_empty() {
+        items.push(Item::Photos(state.kept.photos.clone()).at(None));
+    }
     let steps = if state.end.is_none() && state.fighting.is_none() { orders(state) } else { Vec::new() };
     Moment { title, subtitle, items, steps }
 }

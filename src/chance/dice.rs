@@ -293,11 +293,12 @@ impl Dice {
         let throw = Throw { what, side, die, count, counts_as, lost, verdicts };
         let (by, got) = self.answer(&throw)?;
         check(&throw, &got)?;
-        let target = match throw.counts_as {
-            CountsAs::Successes(target) => Some(target),
-            CountsAs::Faces | CountsAs::Symbols(_) => None,
+        let (target, symbols) = match throw.counts_as {
+            CountsAs::Successes(target) => (Some(target), Vec::new()),
+            CountsAs::Faces => (None, Vec::new()),
+            CountsAs::Symbols(symbols) => (None, symbols),
         };
-        self.take(Taken::Throw { by, die, count, side, got: got.clone(), target });
+        self.take(Taken::Throw { by, die, count, side, got: got.clone(), target, symbols });
         Ok((by, got))
     }
 

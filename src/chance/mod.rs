@@ -48,7 +48,7 @@ pub enum CountsAs {
 }
 
 /// A symbol of a battle die.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Symbol {
     /// Its name, which is also the name of its drawing: "banner".
     pub name: String,
@@ -264,6 +264,9 @@ pub enum Taken {
         /// What a die had to show, where only successes counted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         target: Option<Target>,
+        /// What the faces showed, where symbols counted: in the order of the pad.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        symbols: Vec<Symbol>,
     },
     /// A draw.
     Draw {

@@ -3,6 +3,7 @@
 mod campaign;
 mod ending;
 mod keys;
+mod photos;
 mod preferences;
 mod preparing;
 
@@ -41,6 +42,8 @@ pub enum Message {
     Typed(keyboard::Event),
     /// A file was dropped on the window.
     Dropped(PathBuf),
+    /// A photograph was read or taken in.
+    Photo(photos::Told),
     /// The window has another size.
     Resized(Size),
     /// The screen has this size.
@@ -182,11 +185,15 @@ impl App {
             Message::End(message) => self.end(message),
             Message::Setting(message) => self.setting(&message),
             Message::Typed(event) => self.typed(event),
-            Message::Dropped(path) => {
-                match self.screen {
-                    Screen::Prepare(_) => self.import(&path),
-                    _ => self.take_photo(&path),
+            Message::Dropped(path) => match self.screen {
+                Screen::Prepare(_) => {
+                    self.import(&path);
+                    Task::none()
                 }
+                _ => self.take_photo(&path),
+            },
+            Message::Photo(told) => {
+                self.photo_told(told);
                 Task::none()
             }
             Message::Resized(size) => {
@@ -267,7 +274,7 @@ impl App {
                 }
                 let habits = self.settings.habits(&sitting.game());
                 self.screen = Screen::Table(Box::new(Table::new(sitting, habits, self.zone.clone())));
-                Task::run(told, Message::Saved)
+                Task::batch([Task::run(told, Message::Saved), self.show_photos()])
             }
             Err(why) => {
                 self.notice = Some(why);
@@ -291,10 +298,7 @@ impl App {
 
     fn obey(&mut self, action: table::Action) -> Task<Message> {
         match action {
-            table::Action::None => {
-                self.show_photos();
-                Task::none()
-            }
+            table::Action::None => self.show_photos(),
             table::Action::Habits(habits) => {
                 if let Screen::Table(table) = &self.screen {
                     self.settings.games.insert(table.game().to_owned(), habits);
@@ -324,10 +328,7 @@ impl App {
                 Task::none()
             }
             table::Action::Battle(name) => self.open_battle(&name),
-            table::Action::Photo(path) => {
-                self.take_photo(&path);
-                Task::none()
-            }
+            table::Action::Photo(path) => self.take_photo(&path),
         }
     }
 

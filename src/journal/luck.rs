@@ -1,8 +1,8 @@
 //! What the dice showed against what was to be expected of them.
 
 use super::{Journal, Rules};
-use crate::chance::{By, Got, Taken};
-use crate::instruments::{FaceSet, Side, Target};
+use crate::chance::{By, Got, Symbol, Taken};
+use crate::instruments::{Die, FaceSet, Side, Target};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::Zero;
@@ -11,9 +11,19 @@ use std::collections::BTreeMap;
 /// Below this many dice nothing can be said of luck.
 pub const TOO_FEW: u32 = 60;
 
-/// The dice of one side, thrown by the program or by hand.
+/// What of the dice was counted.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shown {
+    /// Dice that had something to show: how many did. Each success is good for who threw.
+    Successes,
+    /// Dice of which each face counted: the sum of the faces. High is not always good.
+    Faces,
+    /// Dice with symbols: how many showed this one.
+    Symbol(String),
+}
+
+/// The dice of one side, thrown by the program or by hand, as far as they were counted alike.
 ///
-/// Only dice that had something to show count (a target): each success is good for who threw.
 /// What the players told by what was lost has no dice, and dice of the tray are no part of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Luck {
@@ -21,11 +31,13 @@ pub struct Luck {
     pub side: Option<Side>,
     /// Who threw.
     pub by: By,
+    /// What was counted.
+    pub shown: Shown,
     /// How many dice.
     pub dice: u32,
-    /// How many of them succeeded.
-    pub successes: u32,
-    /// How many were to be expected to, exactly.
+    /// What came: successes, the sum of the faces, or dice with the symbol.
+    pub came: u32,
+    /// What was to be expected to, exactly.
     pub expected: BigRational,
     /// The variance of that number, exactly.
     pub variance: BigRational,
@@ -39,39 +51,49 @@ impl Luck {
     }
 
     /// How many whole standard deviations lie between what was and what was to be expected, up
-    /// to 3; below 0 for bad luck.
+    /// to 3; below 0 for less than expected.
     #[must_use]
     pub fn deviations(&self) -> i8 {
-        let off = BigRational::from(BigInt::from(self.successes)) - &self.expected;
+        let off = BigRational::from(BigInt::from(self.came)) - &self.expected;
         let square = &off * &off;
         let reached = |times: i64| square >= &self.variance * BigRational::from(BigInt::from(times * times));
         let far = if off.is_zero() { 0 } else { [1, 2, 3].into_iter().filter(|times| reached(*times)).count() };
         let far = i8::try_from(far).unwrap_or(3);
         if off < BigRational::zero() { -far } else { far }
     }
+
+    fn none(side: Option<Side>, by: By, shown: Shown) -> Self {
+        let (expected, variance) = (BigRational::zero(), BigRational::zero());
+        Self { side, by, shown, dice: 0, came: 0, expected, variance }
+    }
+}
+
+/// What one throw adds under one heading.
+struct Part {
+    shown: Shown,
+    came: u32,
+    /// Of one die: what is to be expected, and the variance.
+    mean: BigRational,
+    variance: BigRational,
 }
 
 impl<R: Rules> Journal<R> {
-    /// The dice of all entries that stand: side by side, the program's and the hands' apart.
+    /// The dice of all entries that stand: side by side, the program's and the hands' apart, and
+    /// what was counted in different ways apart.
     pub fn luck(&self) -> Vec<Luck> {
-        let mut all: BTreeMap<(Option<Side>, By), Luck> = BTreeMap::new();
+        let mut all: BTreeMap<(Option<Side>, By, usize, Shown), Luck> = BTreeMap::new();
         for taken in self.standing().flat_map(|entry| &entry.given) {
-            let Taken::Throw { by, die, count, side, got, target: Some(target) } = taken else { continue };
-            let Some((successes, target)) = successes(got, *target) else { continue };
-            let luck = all.entry((*side, *by)).or_insert_with(|| Luck {
-                side: *side,
-                by: *by,
-                dice: 0,
-                successes: 0,
-                expected: BigRational::zero(),
-                variance: BigRational::zero(),
-            });
-            let (hits, of) = target.chance(*die);
-            let count = u32::from(*count);
-            luck.dice = luck.dice.saturating_add(count);
-            luck.successes = luck.successes.saturating_add(successes);
-            luck.expected += BigRational::new((hits * u64::from(count)).into(), of.into());
-            luck.variance += BigRational::new((hits * (of - hits) * u64::from(count)).into(), (of * of).into());
+            let Taken::Throw { by, die, count, side, got, target, symbols } = taken else { continue };
+            // Symbols stay in the order of the pad.
+            for (place, part) in parts(*die, got, *target, symbols).into_iter().enumerate() {
+                let key = (*side, *by, place, part.shown.clone());
+                let luck = all.entry(key).or_insert_with(|| Luck::none(*side, *by, part.shown));
+                let count = u32::from(*count);
+                luck.dice = luck.dice.saturating_add(count);
+                luck.came = luck.came.saturating_add(part.came);
+                luck.expected += part.mean * BigRational::from(BigInt::from(count));
+                luck.variance += part.variance * BigRational::from(BigInt::from(count));
+            }
         }
         all.into_values().collect()
     }
@@ -94,12 +116,47 @@ impl<R: Rules> Journal<R> {
     }
 }
 
-/// How many dice of one throw succeeded, and of what chance; dice rolled again are a throw of their own.
-fn successes(got: &Got, target: Target) -> Option<(u32, Target)> {
-    let count = |faces: &[u8], set: FaceSet| faces.iter().filter(|face| set.contains(**face)).count();
-    match got {
-        Got::Faces(faces) => Some((u32::try_from(count(faces, target.hit)).ok()?, Target::plain(target.hit))),
-        Got::Successes(hits) => Some((u32::from(*hits), target)),
-        Got::Symbols(_) => None,
+/// What one throw adds: to the successes, to the faces, or to each symbol.
+///
+/// Dice rolled again are a throw of their own. A throw whose file does not fit adds nothing.
+fn parts(die: Die, got: &Got, target: Option<Target>, symbols: &[Symbol]) -> Vec<Part> {
+    match (got, target, symbols) {
+        (Got::Faces(faces), Some(target), _) => {
+            let came = number_in(faces, target.hit);
+            came.map(|came| part(Shown::Successes, came, Target::plain(target.hit).chance(die))).into_iter().collect()
+        }
+        (Got::Successes(hits), Some(target), _) => {
+            vec![part(Shown::Successes, u32::from(*hits), target.chance(die))]
+        }
+        (Got::Faces(faces), None, []) => {
+            let faces_of = u64::from(die.faces());
+            let came = faces.iter().map(|face| u32::from(*face)).sum();
+            let mean = BigRational::new((faces_of + 1).into(), 2.into());
+            let variance = BigRational::new((faces_of * faces_of - 1).into(), 12.into());
+            vec![Part { shown: Shown::Faces, came, mean, variance }]
+        }
+        (Got::Faces(faces), None, symbols) => {
+            let came = |symbol: &Symbol| number_in(faces, FaceSet::NONE.with(symbol.face));
+            symbols.iter().filter_map(|symbol| Some(of_symbol(die, symbol, came(symbol)?))).collect()
+        }
+        (Got::Symbols(counts), _, symbols) => {
+            symbols.iter().zip(counts).map(|(symbol, count)| of_symbol(die, symbol, u32::from(*count))).collect()
+        }
+        (Got::Successes(_), None, _) => Vec::new(),
     }
+}
+
+fn of_symbol(die: Die, symbol: &Symbol, came: u32) -> Part {
+    part(Shown::Symbol(symbol.name.clone()), came, (1, die.faces().into()))
+}
+
+/// Dice that show it or not, with a chance of `hits` in `of`.
+fn part(shown: Shown, came: u32, (hits, of): (u64, u64)) -> Part {
+    let mean = BigRational::new(hits.into(), of.into());
+    let variance = BigRational::new((hits * (of - hits)).into(), (of * of).into());
+    Part { shown, came, mean, variance }
+}
+
+fn number_in(faces: &[u8], set: FaceSet) -> Option<u32> {
+    u32::try_from(faces.iter().filter(|face| set.contains(**face)).count()).ok()
 }

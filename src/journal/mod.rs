@@ -11,7 +11,7 @@ mod luck;
 mod record;
 
 pub use book::{Journal, SetAside};
-pub use luck::{Luck, TOO_FEW};
+pub use luck::{Luck, Shown, TOO_FEW};
 pub use record::{Entry, LogKind, LogLine, Record, TrayThrow};
 
 use crate::chance::{Dice, Stop};

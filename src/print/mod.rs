@@ -2,7 +2,7 @@
 
 mod luck;
 
-pub use luck::{luck, verdict as luck_verdict};
+pub use luck::{luck, luck_by_side, verdict as luck_verdict};
 
 use crate::instruments::Side;
 use crate::journal::{LogKind, LogLine};
@@ -27,7 +27,7 @@ pub fn summary(desk: &dyn Desk) -> String {
             }
         }
     }
-    lines.extend(luck(&desk.luck(), &names).into_iter().take(2));
+    lines.extend(luck_by_side(&desk.luck(), &names));
     let entries = desk.log().iter().filter(|line| line.stands && matches!(line.kind, LogKind::Entry { .. })).count();
     lines.push(format!("{entries} entries in the log"));
     lines.truncate(8);

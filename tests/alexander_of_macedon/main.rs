@@ -11,6 +11,7 @@
 
 mod attack;
 mod battle;
+mod brute;
 mod cards;
 mod form;
 mod table;

@@ -103,6 +103,38 @@ fn a_side_has_one_way_back_and_substitutes_must_be_offered() {
 }
 
 #[test]
+fn what_comes_in_place_of_missing_units_is_what_the_form_of_the_battle_offers() {
+    let cases = [
+        (
+            ("take = 2", "take = 3"),
+            "limit[1].instead[1].take: expected 2, as the scenario `mesopotamia` offers, found 3",
+        ),
+        (
+            ("take = 4", "take = 5"),
+            "limit[1].instead[2].take: expected 4, as the scenario `mesopotamia` offers, found 5",
+        ),
+        (
+            ("\"immortals\", \"kardakes\"", "\"immortals\", \"levy\""),
+            "limit[1].instead[1].from: expected units that the scenario `mesopotamia` offers here: `immortals`, \
+             `kardakes`, `auxiliary_infantry`, `light_infantry`, found `levy`",
+        ),
+        (
+            ("from = [\"levy\"]", "from = [\"heavy_cavalry\"]"),
+            "limit[1].instead[2].from: expected units that the scenario `mesopotamia` offers here: `immortals`, \
+             `kardakes`, `auxiliary_infantry`, `light_infantry`, `levy`, found `heavy_cavalry`",
+        ),
+    ];
+    for (change, expected) in cases {
+        let found = problems(&[change]);
+        let persia = expected.replace("`mesopotamia`", "`persia`");
+        assert_eq!(found.len(), 2, "one for each scenario: {found:#?}");
+        for (found, expected) in found.iter().zip([expected, &persia]) {
+            assert!(found.ends_with(expected), "{found}\n{expected}");
+        }
+    }
+}
+
+#[test]
 fn other_words_make_another_campaign() {
     for (loser, attacker, expected) in [
         ("falls_back", "winner", "greece, B"),

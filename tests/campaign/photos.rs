@@ -180,6 +180,17 @@ fn a_photograph_is_kept_beside_its_campaign_and_goes_with_it() {
 }
 
 #[test]
+fn photographs_of_the_campaign_as_a_whole_are_shown() {
+    let mut journal = super::played("W");
+    let photo = "photo-0123456789abcdef.png";
+    let ask = campaign::kept(photo, None, "All of us");
+    hetairoi::systems::Desk::issue(&mut journal, &ask, &Hand::app()).unwrap();
+    let readout = hetairoi::systems::Desk::readout(&journal);
+    let own = Item::Photos(vec![(photo.to_owned(), "All of us".to_owned())]);
+    assert!(readout.moment.items.iter().any(|placed| placed.item == own));
+}
+
+#[test]
 fn a_battle_shows_its_photographs_and_notes() {
     let mut journal = super::played("W");
     let photo = "photo-0123456789abcdef.png";

@@ -98,6 +98,28 @@ fn a_result_is_undone_and_another_entered() {
 }
 
 #[test]
+fn a_script_may_have_the_shape_of_a_case() {
+    let case = |given: &str, when: &str| {
+        format!(
+            "rule = \"campaign\"\nscenario = \"alexander_of_macedon\"\n[[case]]\nname = \"ours\"\n{given}\n{when}\n"
+        )
+    };
+    let won = "when = { command = \"enter\", winner = \"macedonian\" }";
+    let (stands, err, code) =
+        run("alexander_of_macedon", &case("given = [{ command = \"enter\", winner = \"a\", repeat = 3 }]", won));
+    assert_eq!((err.as_str(), code), ("", 0));
+    assert_eq!((at(&stands, "end.winner").as_str(), at(&stands, "fought").as_str()), (A, "4"));
+    let plain = "when = [{ command = \"enter\", winner = \"a\", repeat = 2 }, { command = \"undo\", repeat = 2 }]";
+    let (stands, _, code) = run("alexander_of_macedon", plain);
+    assert_eq!((code, at(&stands, "fought").as_str(), at(&stands, "space").as_str()), (0, "0", "asia_minor"));
+    let five = results(&[]) + "[[do]]\ncommand = \"enter\"\nwinner = \"a\"\nrepeat = 5\n";
+    let (stands, err, code) = run("alexander_of_macedon", &five);
+    let reason = "the campaign is over: The Persians are beaten in Persia itself. (Hetairoi, campaign)";
+    assert_eq!((err, code), (format!("entry 1, time 5 of 5: {reason}"), 1));
+    assert_eq!(at(&stands, "fought"), "4");
+}
+
+#[test]
 fn a_refused_entry_is_told_with_its_number_and_reason() {
     let script = results(&[A]) + "[[do]]\ncommand = \"confirm\"\nwinner = \"a\"\n";
     let (stands, err, code) = run("alexander_of_macedon", &script);
@@ -118,7 +140,15 @@ fn a_wrong_file_is_wrong_use() {
         ("[[do]]\ncommand = \"fight\"\nspeed = 2\n", "entry 1: unknown field `speed`, expected `battle` or `date`"),
         ("[[do]]\ncommand = \"undo\"\nspeed = 2\n", "entry 1: `undo` knows no `speed`"),
         ("[[do]]\ncommand = \"jump\"\n", "entry 1: `jump`: expected `to`, a number of entries"),
-        ("given = 3\n", "expected `[[do]]`, found `given`"),
+        ("given = 3\n", "entry 1: expected a table, found integer"),
+        ("then = []\n", "expected `[[do]]`, or `given` and `when`, found `then`"),
+        ("when = 3\n[[do]]\n", "expected `[[do]]` alone, found `when` beside it"),
+        ("do = 3\n", "`do`: expected a list of commands, found integer"),
+        ("case = 3\n", "`case`: expected one `[[case]]`, found integer"),
+        ("when = 3\n[[case]]\n", "expected `[[case]]` alone, found `when` beside it"),
+        ("[[case]]\n[[case]]\n", "expected one `[[case]]`, for a script plays one campaign, found 2"),
+        ("scenario = \"xerxes\"\n", "`scenario`: expected the campaign \"alexander_of_macedon\", found \"xerxes\""),
+        ("[[do]]\ncommand = \"undo\"\nrepeat = 0\n", "entry 1: `repeat`: expected 1 to 1000, found 0"),
         ("do = [3]\n", "entry 1: expected a table, found integer"),
         ("", "expected `[[do]]`, each with a `command`, found none"),
     ] {

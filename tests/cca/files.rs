@@ -66,6 +66,15 @@ fn the_edition_sets_every_difference_and_each_has_its_own_switch() {
 }
 
 #[test]
+fn the_list_of_battles_has_their_dates_and_armies() {
+    for scenario in game().scenarios(&built_in()) {
+        let (year, rest) = scenario.note.split_once(" BC: ").unwrap();
+        assert!((190..=490).contains(&year.parse::<u16>().unwrap()), "{}", scenario.note);
+        assert!(rest.contains(" and ") && rest.ends_with(" banners"), "{}", scenario.note);
+    }
+}
+
+#[test]
 fn own_counts_are_kept_as_a_battle_that_extends_the_built_in_one() {
     let library = built_in();
     assert_eq!(game().keep(&library, "marathon", &Answers::default()), None);

@@ -44,7 +44,7 @@ fn the_sheet_says_why_and_tells_the_odds() {
     // Alexander starts with the Companions here.
     assert_eq!(sheet.figures[0].value, "5 dice");
     assert_eq!(sheet.figures[0].why, ["Companions 3", "Mounted charge +1", "Alexander +1"]);
-    assert_eq!(sheet.figures[2].value, "hits: red square, helmet, swords");
+    assert_eq!(sheet.subtitle, "5 dice, hits: red square, helmet, swords but 1");
     assert!(sheet.figures[2].why.contains(&"chariots ignore one sword".to_owned()));
     let odds = sheet.odds.unwrap();
     assert_eq!(odds.parts.len(), 3);

@@ -183,3 +183,43 @@ fn both_at_their_number_in_one_rampage_is_a_draw_or_the_active_side_wins() {
         assert_eq!(desk.outcome().unwrap().winner, winner, "{ruling}");
     }
 }
+
+#[test]
+fn swords_of_elephants_are_asked_for_again_until_none_is_left() {
+    let mut battle = begin("gaugamela", &Answers::default());
+    let desk = battle.desk_mut();
+    act(desk, "begin");
+    act(desk, "end-turn");
+    let ask = Ask::Sheet("fight".into(), pair(desk, "Elephants", "Heavy infantry", Side::B));
+    // Light, medium, heavy, helmet, flag, swords.
+    let thrown = [[1, 0, 1, 1, 0, 2], [0, 1, 0, 0, 1, 0]];
+    let mut given = Vec::new();
+    for (throw, dice) in thrown.iter().zip([5, 2]) {
+        let Err(Stop::Wanting(wanted)) = desk.try_out(&ask, &Hand::given(given.clone())) else { panic!("dice") };
+        let Wanted::Throw(wanted) = *wanted else { panic!("a throw") };
+        assert_eq!(wanted.count, dice);
+        given.push(Given::Symbols(throw.to_vec()));
+    }
+    desk.issue(&ask, &Hand::given(given)).unwrap();
+    let told = desk.log().last().unwrap().lines.join(" ");
+    // A square and two swords; a leader's helmet is nothing to elephants.
+    assert!(told.contains("3 hits, 1 flag."), "{told}");
+    assert!(told.contains("1 light, 1 heavy, 1 helmet, 2 swords; again 1 medium, 1 flag"), "{told}");
+    assert_eq!(desk.acts()[0].label, "Retreat 1 hex");
+}
+
+#[test]
+fn a_rally_gives_blocks_back_by_the_large_button_while_there_is_a_symbol_for_somebody() {
+    let answers = toggled(&[("keep", true)]).with("first", Answer::Choice("a".into()));
+    let mut battle = begin("magnesia", &answers);
+    let desk = battle.desk_mut();
+    act(desk, "begin");
+    let wounded = unit_called(desk, Side::A, "Medium infantry");
+    desk.issue(&Ask::Strip(Spot::Unit(wounded), "one-less".into()), &Hand::app()).unwrap();
+    desk.issue(&Ask::Act("rally".into()), &Hand::given(vec![Given::Faces(vec![4, 4, 3, 3])])).unwrap();
+    assert_eq!(desk.acts()[0].id, "give-back");
+    let ask = Ask::Sheet("give-back".into(), Answers::default().with("unit", Answer::Unit(wounded)));
+    desk.issue(&ask, &Hand::app()).unwrap();
+    assert!(orders(desk).iter().any(|step| step == "Rallied: Medium infantry."));
+    assert_eq!(desk.acts()[0].id, "next-step", "nobody else lost a block");
+}

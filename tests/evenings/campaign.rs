@@ -1,7 +1,9 @@
-//! A campaign by touch: two of its battles, a result taken back, a photograph.
+//! A campaign by touch: three of its battles, a result taken back, photographs.
 
+use crate::known::{cell, recorded, stands};
 use crate::support::Player;
 use hetairoi::gui::app::Message;
+use hetairoi::instruments::Side;
 use std::path::PathBuf;
 
 /// From home to a new campaign on the table.
@@ -19,6 +21,41 @@ fn into_battle(player: &mut Player, place: &str) {
     player.expect(place);
     player.tap("target:begin");
     player.expect("Terrain");
+}
+
+/// Whether something with this name is there: who rolls and who turns is a habit that stays.
+fn is_named(player: &Player, name: &str) -> bool {
+    player.named().iter().any(|named| named.id == name)
+}
+
+/// The terrain is placed after one roll, the program's or of real dice.
+fn terrain(player: &mut Player, by_hand: bool) {
+    let face = "target:pad:face:2";
+    if is_named(player, face) != by_hand {
+        player.tap("target:turn");
+    }
+    player.tap(if by_hand { face } else { "target:primary" });
+    player.expect("for terrain");
+    player.tap("target:act:no-more-terrain");
+    player.tap("target:act:no-more-terrain");
+    player.expect("first 5 rows");
+}
+
+/// Both sides stand; a real card, and an attack under it: who, whom, the hits that stay.
+fn card_and_attack(player: &mut Player, card: &str, [one, other]: [&str; 2], hits: u8) {
+    player.tap("target:primary");
+    let key = format!("target:pad:card:{card}");
+    if !is_named(player, &key) {
+        player.tap("target:turn");
+    }
+    player.tap(&key);
+    player.tap(one);
+    player.tap(other);
+    if player.sees("Real dice") {
+        player.tap("target:turn");
+    }
+    player.tap(&format!("target:pad:lost:0:{hits}"));
+    player.expect(&format!("Mark {hits} hit"));
 }
 
 /// A side gives the battle up, and the players go on to the campaign.
@@ -48,6 +85,8 @@ fn two_battles_of_a_campaign_by_touch() {
     let mut player = Player::new(root.path(), 21);
     begin(&mut player);
     into_battle(&mut player, "Battle 1: Asia Minor");
+    terrain(&mut player, false);
+    card_and_attack(&mut player, "R8", ["cell:name:a:Phalanx", "cell:name:b:Levy"], 2);
     give_up(&mut player, "b");
     player.tap("target:primary");
     player.expect("Next: Phoenicia");
@@ -65,11 +104,48 @@ fn two_battles_of_a_campaign_by_touch() {
     player.expect("On with the battle");
     player.tap("target:primary");
     player.expect("Terrain");
+    terrain(&mut player, true);
+    card_and_attack(&mut player, "BA", ["cell:name:b:Immortals", "cell:name:a:Phalanx"], 1);
     give_up(&mut player, "a");
     player.tap("target:primary");
     player.expect("Next: Asia Minor");
     player.expect("Darius attacks");
     player.expect("Phoenicia, Persians defending");
+}
+
+#[test]
+fn in_mesopotamia_levies_stand_in_place_of_missing_hoplites() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = Player::new(root.path(), 27);
+    begin(&mut player);
+    for _ in 0..2 {
+        player.tap("target:act:result");
+        player.tap("target:winner:a");
+        player.tap("target:primary");
+    }
+    player.expect("Next: Mesopotamia");
+    player.tap("target:primary");
+    player.expect("Battle 3: Mesopotamia");
+    player.expect("Only 2 units of Hoplites in Mesopotamia");
+    player.tap("target:page:Forces");
+    // Below all units: in a high window it is seen without scrolling.
+    player.resize(iced::Size::new(1280.0, 2000.0));
+    player.tap("4 Levy");
+    player.resize(crate::support::LAPTOP);
+    player.tap("target:begin");
+    terrain(&mut player, false);
+    player.expect("4 Levy in place of the others");
+    let levies = stands(recorded(&player, root.path()).desk(), Side::B);
+    let named = |name: &str| levies.iter().filter(|stand| stand.name.starts_with(name)).count();
+    assert_eq!((named("Hoplites"), named("Levy")), (2, 8), "{levies:?}");
+    // The last of them, one in place of hoplites, is attacked as any other.
+    let last = levies.iter().rfind(|stand| stand.name.starts_with("Levy")).unwrap();
+    card_and_attack(&mut player, "R8", ["cell:name:a:Phalanx", &cell(last.id)], 2);
+    player.expect("Levy H");
+    give_up(&mut player, "b");
+    player.tap("target:primary");
+    player.expect("Next: Persia");
+    player.expect("Mesopotamia, Persians defending");
 }
 
 #[test]
@@ -174,7 +250,7 @@ fn a_photograph_dropped_on_the_window_stands_beside_its_battle() {
     let (root, files) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let mut player = Player::new(root.path(), 25);
     let path = picture(files.path());
-    drop(player.app.update(Message::Dropped(path.clone())));
+    player.tell(Message::Dropped(path.clone()));
     player.expect("open the campaign first");
     player.tap("target:read");
 
@@ -182,11 +258,26 @@ fn a_photograph_dropped_on_the_window_stands_beside_its_battle() {
     into_battle(&mut player, "Battle 1: Asia Minor");
     give_up(&mut player, "b");
     player.tap("target:primary");
-    drop(player.app.update(Message::Dropped(path)));
+    player.tell(Message::Dropped(path.clone()));
     player.expect("Photograph");
     player.write("target:caption", "The last charge");
     player.tap("target:primary");
     player.expect("The last charge");
+    player.tell(Message::Dropped(path));
+    player.tap("target:of:whole");
+    player.write("target:caption", "All of us");
+    player.tap("target:primary");
+    player.expect("All of us");
+
+    // They are read beside the window: until they are there, their places are kept.
+    player.hasty = true;
+    leave_and_continue(&mut player);
+    player.expect("The last charge");
+    player.expect("All of us");
+    player.expect("the photograph is being read");
+    player.catch_up();
+    player.expect_not("the photograph is being read");
+    player.hasty = false;
 
     let odd = files.path().join("notes.txt");
     std::fs::write(&odd, "no picture").unwrap();

@@ -11,11 +11,19 @@ fn real_card(player: &mut Player, key: &str, expected: &[&str]) {
     }
 }
 
-/// Turns a card of the program's.
-fn card(player: &mut Player) {
+/// Turns a card of the program's; `number` counts them since the shuffle, which a joker brings.
+fn card(player: &mut Player, number: &mut u32) {
+    *number += 1;
+    let before = player.screen();
     let touches = player.touches_of(|player| player.tap("target:primary"));
     assert_eq!(touches, 1, "a card is one touch");
-    player.expect("urn the next card");
+    assert_ne!(player.screen(), before);
+    player.expect(&format!("Turn card {number}"));
+    if player.sees("All Macedonians may act") {
+        player.expect("shuffled");
+        *number = 0;
+    }
+    player.expect(&format!("{} cards left", 54 - *number));
 }
 
 fn begin(root: &std::path::Path) -> Player {
@@ -47,6 +55,28 @@ fn launch_to_the_deployment_is_three_touches_at_most() {
     player.expect_not("first 5 rows");
 }
 
+/// `hetairoi FILE` opens that battle at once; a file that is none is told, and the program is there.
+#[test]
+fn a_file_named_at_launch_is_opened_at_once() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = begin(root.path());
+    player.tap("target:act:set-up");
+    player.expect("first 5 rows");
+    player.app.flush().unwrap();
+    let stood = on_the_table(&player.screen());
+    drop(player);
+    let battles = std::fs::read_dir(root.path().join("battles")).unwrap();
+    let file =
+        battles.map(|entry| entry.unwrap().path()).find(|path| path.extension().is_some_and(|end| end == "battle"));
+    let player = Player::new(root.path(), 13).opening(&file.unwrap());
+    assert_eq!(on_the_table(&player.screen()), stood);
+    let none = root.path().join("none.battle");
+    let mut player = Player::new(root.path(), 14).opening(&none);
+    player.expect("none.battle");
+    player.tap("target:new");
+    player.expect("New battle");
+}
+
 #[test]
 fn the_first_battle_from_launch_to_the_last_hit() {
     let root = tempfile::tempdir().unwrap();
@@ -64,7 +94,7 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     player.tap("target:primary");
     player.tap("target:primary");
     player.expect("Card");
-    let mut turned = 1;
+    let mut turned: u32 = 1;
 
     // Real cards from here on: the pad stands open.
     player.tap("target:turn");
@@ -99,8 +129,6 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     // Two by the program: unit, target, roll.
     real_card(&mut player, "RA", &["Companions"]);
     turned += 1;
-    let last = player.texts().len();
-    assert!(last > 0);
     who_rolls(&mut player, "cell:name:a:Companions", "cell:name:b:Immortals", "Program's dice");
     attack_by_program(&mut player, "cell:name:a:Companions", "cell:name:b:Immortals");
     attack_by_program(&mut player, "cell:name:a:Scouts", "cell:name:b:Kardakes");
@@ -114,26 +142,33 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     turned += 1;
     player.expect("53 cards left");
 
+    let (mut screens, mut number) = (Vec::new(), 1);
     while turned < 20 {
-        card(&mut player);
+        screens.push(on_the_table(&player.screen()));
+        card(&mut player, &mut number);
         turned += 1;
     }
 
     // A correction by hand: the unit, and what it has.
-    let before = player.screen();
+    let before = on_the_table(&player.screen());
     let touches = player.touches_of(|player| {
         player.tap("cell:unit:44");
         player.tap("target:strip:hits:1");
     });
     assert_eq!(touches, 2, "a correction is two touches");
     player.key("Esc");
-    assert_ne!(player.screen(), before);
+    assert_ne!(on_the_table(&player.screen()), before);
+    screens.push(before);
 
-    // Five undos, each one touch; one redo; and the program is gone and comes again.
-    for _ in 0..5 {
+    // Five undos, each one touch and back on the very screen that was seen then; one redo; and the
+    // program is gone and comes again.
+    for undone in 0..5 {
         assert_eq!(player.touches_of(|player| player.tap("target:undo")), 1);
+        let was = &screens[screens.len() - 1 - undone];
+        assert_eq!(words_of(&player.screen()), words_of(was), "undo {undone}");
     }
     assert_eq!(player.touches_of(|player| player.tap("target:redo")), 1);
+    assert_eq!(words_of(&player.screen()), words_of(&screens[screens.len() - 4]), "redo");
     let stood = player.screen();
     player.key("l");
     let log = player.screen();
@@ -149,6 +184,12 @@ fn the_first_battle_from_launch_to_the_last_hit() {
     assert_ne!(on_the_table(&player.screen()), on_the_table(&stood), "undo still works");
 }
 
+/// A screen without what redo would bring back, which is there after an undo only.
+fn words_of(screen: &str) -> String {
+    let said = on_the_table(screen);
+    said.lines().filter(|line| !line.starts_with("Redo")).collect::<Vec<_>>().join("\n")
+}
+
 /// The screen without the mark of what is saved, which comes when the disk is ready.
 fn on_the_table(screen: &str) -> String {
     screen.replace("saving", "saved")
@@ -162,8 +203,10 @@ fn attack_by_program(player: &mut Player, unit: &str, target: &str) {
         player.tap("target:primary");
     });
     assert_eq!(touches, 3, "an attack is three touches");
-    player.expect("attack");
-    player.expect("dice");
+    let who = player.texts().into_iter().find(|said| said.text.contains(" attack "));
+    assert!(who.is_some_and(|said| said.text.ends_with('.')), "who attacks whom is said:\n{}", player.screen());
+    let stays = ["No hit stays on", "Mark 1 hit on", "Mark 2 hits on", "Mark 3 hits on", "is eliminated"];
+    assert!(stays.iter().any(|words| player.sees(words)), "what stays is said:\n{}", player.screen());
 }
 
 fn attack_by_loss(player: &mut Player, unit: &str, target: &str, lost: u8, expected: &str) {

@@ -77,6 +77,31 @@ fn real_dice(player: &mut Player, root: &Path) {
 }
 
 #[test]
+fn an_archer_that_moved_and_shoots_at_two_hexes_takes_four_touches() {
+    let root = tempfile::tempdir().unwrap();
+    let mut player = begin(root.path(), "gaugamela", 13);
+    player.tap("target:primary");
+    player.tap("target:primary");
+    for _ in 0..8 {
+        if player.sees("Archers move") {
+            break;
+        }
+        player.tap("target:primary");
+    }
+    player.expect("Archers move");
+    let pair = until_duels(&mut player, root.path());
+    let touches = player.touches_of(|player| {
+        player.tap(&cell(pair.0));
+        player.tap(&cell(pair.1));
+        player.tap("target:moved:1-far");
+        player.expect("at two hexes");
+        player.tap("target:primary");
+    });
+    assert_eq!(touches, 4);
+    player.expect("at two hexes");
+}
+
+#[test]
 fn a_battle_of_gaugamela_from_launch_to_the_end() {
     let root = tempfile::tempdir().unwrap();
     let mut player = begin(root.path(), "gaugamela", 11);

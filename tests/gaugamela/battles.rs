@@ -13,9 +13,11 @@
 use hetairoi::chance::{Given, Hand, Key, Stop, Wanted};
 use hetairoi::data::Library;
 use hetairoi::instruments::Side;
-use hetairoi::systems::describe::{Answer, Answers, Ask, Field, Item, Kind, Readout, Token};
+use hetairoi::systems::describe::{Act, Answer, Answers, Ask, Field, Item, Kind, Readout, Token};
 use hetairoi::systems::{Battle, Desk};
 
+/// One step in so many is undone, redone and done again.
+const LAWS: usize = 12;
 /// More steps than any battle needs.
 const STEPS_MOST: usize = 4000;
 
@@ -51,15 +53,17 @@ pub struct Ended {
 /// Plays a battle to its end; walks after the first few play under other rulings too.
 pub fn play(library: &Library, walk: u64) -> Ended {
     let mut chooser = Chooser(walk.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(walk));
-    let mut battle = begun(library, &mut chooser, walk);
+    let (mut battle, key) = begun(library, &mut chooser, walk);
     let (mut duels, mut routed, mut fled) = (0, 0, false);
     for _ in 0..STEPS_MOST {
         if let Some(outcome) = battle.desk().outcome() {
             over(battle.desk(), outcome.winner);
+            saved_and_loaded(&battle, key);
             let turn = battle.desk().readout().clock.value.parse().unwrap();
             return Ended { winner: outcome.winner, turn, duels, fled, routed };
         }
         let before = battle.desk().readout();
+        let laws = chooser.one_in(LAWS).then(|| shown(battle.desk()));
         let acts = battle.desk().acts();
         let may_fight = acts.iter().any(|act| act.pair && act.refusal.is_none());
         let fights = may_fight && !chooser.one_in(6);
@@ -67,6 +71,9 @@ pub fn play(library: &Library, walk: u64) -> Ended {
         let hand = if chooser.one_in(8) { by_hand(battle.desk(), &ask, &mut chooser) } else { Hand::app() };
         assert_eq!(battle.desk_mut().issue(&ask, &hand), Ok(()), "offered, yet refused: {ask:?}");
         let after = battle.desk().readout();
+        if let Some(before) = laws {
+            there_and_back(&mut battle, &before, &ask, &hand);
+        }
         if fights {
             duels += 1;
             let told = battle.desk().latest(1).remove(0).lines;
@@ -81,7 +88,43 @@ pub fn play(library: &Library, walk: u64) -> Ended {
     panic!("walk {walk} does not end");
 }
 
-fn begun(library: &Library, chooser: &mut Chooser, walk: u64) -> Battle {
+/// All that a window and a log show of a battle.
+type Shown = (Readout, Vec<Act<()>>, Vec<String>, Vec<String>);
+
+fn shown(desk: &dyn Desk) -> Shown {
+    let log = desk.log().into_iter().filter(|line| line.stands);
+    let log = log.map(|line| format!("{}: {}", line.name, line.lines.join("; "))).collect();
+    (desk.readout(), desk.acts(), log, desk.reminders().into_iter().map(|reminder| reminder.text).collect())
+}
+
+/// Undo is the way back, redo the way forth, and the same act again has the same dice.
+fn there_and_back(battle: &mut Battle, before: &Shown, ask: &Ask, hand: &Hand) {
+    let after = shown(battle.desk());
+    battle.desk_mut().undo().unwrap();
+    assert_eq!(shown(battle.desk()), *before, "undo is not the way back");
+    battle.desk_mut().redo().unwrap();
+    assert_eq!(shown(battle.desk()), after, "redo is not the way forth");
+    battle.desk_mut().undo().unwrap();
+    assert_eq!(battle.desk_mut().issue(ask, hand), Ok(()));
+    assert_eq!(shown(battle.desk()), after, "undo and the same again: other dice");
+}
+
+/// Written as text and read again, a battle is the same.
+fn saved_and_loaded(battle: &Battle, key: Key) {
+    let opened = battle.desk().opened().unwrap();
+    let setup = serde_json::to_string(&opened.setup).unwrap();
+    let lines = battle.desk().written(0).unwrap().into_iter().map(|record| serde_json::to_string(&record).unwrap());
+    let records = lines.map(|line| serde_json::from_str(&line).unwrap()).collect();
+    let setup = serde_json::from_str(&setup).unwrap();
+    let (loaded, aside) = Battle::load("gaugamela", opened.version, setup, key, records).unwrap();
+    assert_eq!(aside, []);
+    assert_eq!(shown(loaded.desk()), shown(battle.desk()), "loading changed something");
+    assert_eq!(loaded.desk().outcome(), battle.desk().outcome());
+    assert_eq!(loaded.desk().opened().unwrap(), opened);
+    assert_eq!(loaded.desk().written(0).unwrap(), battle.desk().written(0).unwrap());
+}
+
+fn begun(library: &Library, chooser: &mut Chooser, walk: u64) -> (Battle, Key) {
     let games = Battle::games();
     let game = games.iter().find(|game| game.id == "gaugamela").unwrap();
     let mut answers = Answers::default();
@@ -95,13 +138,13 @@ fn begun(library: &Library, chooser: &mut Chooser, walk: u64) -> Battle {
     }
     let mut key = [7; 32];
     key[..8].copy_from_slice(&walk.to_le_bytes());
-    Battle::begin(game.id, library, "gaugamela", &answers, Key(key)).unwrap()
+    (Battle::begin(game.id, library, "gaugamela", &answers, Key(key)).unwrap(), Key(key))
 }
 
 /// A duel of two dice that are offered, with a way that could have been moved.
 fn duel(desk: &dyn Desk, chooser: &mut Chooser) -> Ask {
     let mut answers = Answers::default();
-    for id in ["attacker", "defender", "moved", "distance"] {
+    for id in ["attacker", "defender", "moved"] {
         let sheet = desk.sheet("duel", &answers);
         let Some(field) = sheet.fields.iter().find(|field| field.id == id) else { continue };
         answers.set(id, answer(field, chooser));

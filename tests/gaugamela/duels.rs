@@ -72,6 +72,27 @@ fn the_ends_are_those_of_the_rules_page() {
 }
 
 #[test]
+fn the_command_line_knows_how_far_a_colour_may_have_moved() {
+    let refused = |words: String| {
+        let words: Vec<String> = words.split_whitespace().map(str::to_owned).collect();
+        Gaugamela::odds(Asked::read(&words, true).unwrap()).err()
+    };
+    let colours = ["black", "blue", "green", "red"];
+    for (arm, colour) in Arm::ALL.into_iter().zip(colours).chain([(Arm::Cavalry, "purple"), (Arm::Chariots, "orange")])
+    {
+        let setup = table::built_in();
+        for moved in 0..=4 {
+            let on_the_table = moved == 0 || setup.arm(arm).moves.contains(&moved);
+            let refused = refused(format!("attacker={colour}-d12 defender=d8 moved={moved}"));
+            assert_eq!(refused.is_none(), on_the_table, "{colour} {moved}: {refused:?}");
+        }
+    }
+    let why = refused("attacker=blue-d10 defender=d8 moved=1".into());
+    assert_eq!(why.as_deref(), Some("expected `moved` as the cavalry move, 0, 2, 3 or 4 spaces, found 1"));
+    assert_eq!(refused("attacker=d10 defender=d8 moved=1".into()), None, "no colour, no arm");
+}
+
+#[test]
 fn the_command_line_is_answered_in_both_numbers() {
     let exact = odds("attacker=d12 defender=d8 moved=3");
     assert_eq!(exact[6..], ["attacker gone first: 35/768", "defender gone first: 241/256", "both gone at once: 5/384"]);

@@ -69,6 +69,36 @@ fn dice_of_an_arm_and_size_stand_together() {
 }
 
 #[test]
+fn each_arm_and_each_leader_has_a_letter_of_its_own() {
+    let letters = |readout: &Readout, side: Side| {
+        let items = side.of(&readout.sides).items.iter();
+        let rows = items.filter_map(|item| if let Item::Units { rows, .. } = item { Some(rows) } else { None });
+        let mut letters: Vec<String> = rows
+            .flatten()
+            .flat_map(|row| &row.stands)
+            .map(|stand| match &stand.token {
+                Token::Dice { letter, .. } => letter.clone(),
+                _ => panic!("{stand:?}"),
+            })
+            .collect();
+        letters.dedup();
+        letters
+    };
+    let mut battle = battle();
+    let before = readout(&battle);
+    assert_eq!(letters(&before, Side::A), ["G", "Ca", "I", "A"]);
+    assert_eq!(letters(&before, Side::B), ["D", "Ch", "Ca", "I", "A"]);
+    issue(&mut battle, &Command::Next);
+    duel(&mut battle, 23, 9, 3, [12, 1]);
+    let after = readout(&battle);
+    let large = after.moment.items.iter().filter_map(|placed| match &placed.item {
+        Item::Dice { groups, .. } => Some(groups[0][0].letter.clone()),
+        _ => None,
+    });
+    assert_eq!(large.collect::<Vec<_>>(), ["I", "Ch"]);
+}
+
+#[test]
 fn the_die_taken_next_has_not_acted() {
     let mut battle = battle();
     issue(&mut battle, &Command::Next);
@@ -155,21 +185,30 @@ fn archers_are_asked_how_far_they_shoot() {
     let mut battle = battle();
     issue(&mut battle, &Command::Next);
     issue(&mut battle, &Command::SetPhase { turn: 1, arm: Arm::Archers, side: Side::A });
-    let far = |distance: &'static str| {
+    let far = |way: &'static str| {
         touched(
             &battle,
             &[
                 ("attacker", Answer::Unit(UnitId(20))),
                 ("defender", Answer::Unit(UnitId(36))),
-                ("distance", Answer::Choice(distance.into())),
+                ("moved", Answer::Choice(way.into())),
             ],
         )
     };
-    let sheet = far("two");
+    let sheet = far("0-far");
     assert!(matches!(sheet.order, Ok(Command::Duel(Duel { apart: true, .. }))));
     assert_eq!(sheet.figures[0].why[1], "shot from two hexes: never reduced");
     assert_eq!(sheet.odds.unwrap().parts[2].label, "d8 stays");
-    assert!(matches!(far("adjacent").order, Ok(Command::Duel(Duel { apart: false, .. }))));
+    assert!(matches!(far("0").order, Ok(Command::Duel(Duel { apart: false, .. }))));
+    // Both are told by one touch, so that the duel stays within four.
+    let both = far("2-far");
+    assert!(matches!(both.order, Ok(Command::Duel(Duel { apart: true, moved: 2, .. }))));
+    let Kind::Choice { chosen, options } = both.fields[2].kind.clone() else { panic!("{:?}", both.fields) };
+    let ids: Vec<&str> = options.iter().map(|(id, _)| id.as_ref()).collect();
+    assert_eq!((chosen.as_ref(), ids), ("2-far", vec!["0", "1", "2", "0-far", "1-far", "2-far"]));
+    assert_eq!((options[1].1.as_str(), options[5].1.as_str()), ("Adjacent, 1 space", "2 hexes, 2 spaces"));
+    let pinned = Gaugamela::reminders(battle.state()).into_iter().find(|reminder| reminder.id == "pinned").unwrap();
+    assert!(pinned.text.ends_with("attacks where it stands without a charge bonus."), "{}", pinned.text);
     let reminders: Vec<String> =
         Gaugamela::reminders(battle.state()).into_iter().map(|reminder| reminder.id.into_owned()).collect();
     assert_eq!(reminders, ["moves-archers", "pinned", "far"]);
@@ -186,6 +225,7 @@ fn after_a_roll_both_dice_are_large_and_the_orders_stand_under_them() {
         moment.steps,
         [
             "Take Darius's orange d12 off the map: he has fled.",
+            "Its hex stays empty: nobody advances.",
             "Alexander's green d12 stays as it is.",
             "From now on a 1 of Darius against 6 or more of Alexander routs.",
         ]
@@ -330,4 +370,34 @@ fn the_setting_up_is_said_in_order() {
     issue(&mut battle, &Command::Next);
     assert_eq!(readout(&battle).moment.subtitle, "Darius first, 33 units against 22");
     assert_eq!(Gaugamela::acts(battle.state())[0].label, "Next: Alexander, cavalry");
+}
+
+#[test]
+fn an_ended_battle_is_told_in_eight_lines_with_the_luck_of_both_sides() {
+    let mut battle = battle();
+    issue(&mut battle, &Command::Next);
+    let duel = |attacker: u16| {
+        let duel = Duel { attacker: UnitId(attacker), defender: UnitId(9), moved: 3, apart: false };
+        Command::Duel(duel)
+    };
+    let faces = vec![Given::Faces(vec![12]), Given::Faces(vec![12])];
+    battle.issue(&duel(23), &Hand::given(faces)).unwrap();
+    issue(&mut battle, &duel(24));
+    issue(&mut battle, &Command::Concede { side: Side::A });
+    let summary = hetairoi::print::summary(&battle);
+    let lines: Vec<&str> = summary.lines().collect();
+    assert_eq!(lines.len(), 8, "{summary}");
+    assert_eq!(lines[2], "Darius won: Alexander concedes.");
+    for (line, side) in lines[5..7].iter().zip(["Alexander, by the program: ", "Darius, by the program: "]) {
+        assert!(line.starts_with(side), "{line}");
+        let hand = "; by hand: 1 die by its face, 12 in all, expected 6.5: too few to say";
+        assert!(line.ends_with(hand), "{line}");
+    }
+    assert_eq!(lines[7], "4 entries in the log");
+}
+
+#[test]
+fn the_course_counts_dice() {
+    let course = hetairoi::systems::Desk::course(&battle());
+    assert_eq!((course.caption.as_str(), course.series), ("dice left", [vec![22, 22], vec![33, 33]]));
 }

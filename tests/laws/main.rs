@@ -60,6 +60,7 @@ fn spots(readout: &Readout) -> Vec<Vec<Spot>> {
             | Item::Board(_)
             | Item::Due(_)
             | Item::Battles(_)
+            | Item::Photos(_)
             | Item::Course(_) => {}
             Item::Road(road) => {
                 let own = road.places.iter().filter_map(|place| place.spot.clone());

@@ -163,7 +163,7 @@ pub fn pieces(side: Side) -> SideReadout {
     };
     let line = |name: &str, stands| UnitRow { name: name.into(), note: String::new(), stands };
     let dice = |id, faces, hue, count, acted| {
-        stand(id, Token::Dice { die: Die::new(faces).unwrap(), hue, count, acted }, false)
+        stand(id, Token::Dice { die: Die::new(faces).unwrap(), hue, letter: String::new(), count, acted }, false)
     };
     let bases = vec![
         line("Phalanx, left", vec![stand(1, Token::Count { left: 6, of: 6 }, true)]),
@@ -211,7 +211,7 @@ pub fn pieces(side: Side) -> SideReadout {
 }
 
 fn die(faces: u8, hue: Hue, face: u8) -> ShownDie {
-    ShownDie { die: Die::new(faces).unwrap(), hue, face, symbol: String::new(), dim: false }
+    ShownDie { die: Die::new(faces).unwrap(), hue, face, symbol: String::new(), letter: String::new(), dim: false }
 }
 
 pub fn duel() -> Moment {

@@ -69,7 +69,7 @@ pub fn card_table(look: Look, window: Size) -> Piece {
 }
 
 pub fn view(window: Size) -> SheetView {
-    SheetView { focus: None, page: String::new(), odds: true, width: inside(window).width, compact: false }
+    SheetView { focus: None, page: String::new(), odds: true, low: false, width: inside(window).width, compact: false }
 }
 
 pub fn fight_header(look: Look, window: Size) -> Piece {

@@ -15,11 +15,12 @@ use hetairoi::gui::app::{App, Message};
 use hetairoi::gui::{view, window_settings};
 use hetairoi::store::{Store, World};
 use iced::keyboard::{self, Key, Modifiers};
-use iced::{Pixels, Rectangle, Renderer, Size, mouse};
+use iced::{Pixels, Rectangle, Renderer, Size, Task, mouse};
 use iced_test::Simulator;
 use iced_test::core::renderer::{Headless, Style};
 use iced_test::core::theme::Base;
 use iced_test::core::{Event, clipboard, window};
+use iced_test::futures::futures::{self, StreamExt};
 use iced_test::runtime::{UserInterface, user_interface};
 use iced_test::selector::Candidate;
 use jiff::Timestamp;
@@ -53,6 +54,9 @@ pub struct Said {
 pub struct Player {
     pub app: App,
     pub touches: u32,
+    /// Looks before photographs are there.
+    pub hasty: bool,
+    late: Vec<Task<Message>>,
     size: Size,
     ticks: Rc<Cell<Instant>>,
     root: PathBuf,
@@ -89,7 +93,15 @@ impl Player {
         let ticks = Rc::new(Cell::new(Instant::now()));
         let handed = Rc::clone(&ticks);
         let app = App::new(store, jiff::tz::TimeZone::UTC, Rc::new(move || handed.get()));
-        Self { app, touches: 0, size: LAPTOP, ticks, root: root.to_owned() }
+        Self { app, touches: 0, hasty: false, late: Vec::new(), size: LAPTOP, ticks, root: root.to_owned() }
+    }
+
+    /// The same with a file named at launch.
+    pub fn opening(self, file: &Path) -> Self {
+        let (app, task) = self.app.with_file(file);
+        let mut player = Self { app, ..self };
+        player.wait_for_photos([task]);
+        player
     }
 
     /// The same in a window of another size.
@@ -113,8 +125,33 @@ impl Player {
         Simulator::with_size(window_settings(), size, view::view(&self.app))
     }
 
-    fn tell(&mut self, message: Message) {
-        drop(self.app.update(message));
+    /// Something happened; photographs that are read or taken in then are waited for, as people do.
+    pub fn tell(&mut self, message: Message) {
+        let task = self.app.update(message);
+        if self.hasty { self.late.push(task) } else { self.wait_for_photos([task]) }
+    }
+
+    /// Lets come what a hasty player did not wait for.
+    pub fn catch_up(&mut self) {
+        let late = std::mem::take(&mut self.late);
+        self.wait_for_photos(late);
+    }
+
+    /// Runs a task until no photograph is waited for any more; what else it would tell is not needed.
+    fn wait_for_photos(&mut self, tasks: impl IntoIterator<Item = Task<Message>>) {
+        let mut tasks: Vec<_> = tasks.into_iter().filter_map(iced_test::runtime::task::into_stream).collect();
+        while self.app.waits_for_photos() {
+            let told = tasks.last_mut().map(|task| futures::executor::block_on(task.next()));
+            match told {
+                Some(Some(iced_test::runtime::Action::Output(message))) => {
+                    let more = self.app.update(message);
+                    tasks.extend(iced_test::runtime::task::into_stream(more));
+                }
+                Some(Some(_)) => {}
+                Some(None) => drop(tasks.pop()),
+                None => panic!("a photograph is waited for that nobody reads"),
+            }
+        }
     }
 
     /// Touches what has this text or this name, at once after the touch before.
@@ -291,7 +328,7 @@ pub fn draw(app: &App, size: Size) -> (Vec<u8>, u32, u32) {
     let scale = app.scale_factor();
     let logical = Size::new(size.width / scale, size.height / scale);
     let settings = window_settings();
-    let mut renderer: Renderer = iced_test::futures::futures::executor::block_on(<Renderer as Headless>::new(
+    let mut renderer: Renderer = futures::executor::block_on(<Renderer as Headless>::new(
         settings.default_font,
         Pixels(settings.default_text_size.0),
         Some("tiny-skia"),

@@ -328,3 +328,9 @@ fn sixty_against_eighty_bases_are_played_to_the_end() {
     let lost: u16 = outcome.lost.iter().flatten().map(|(_, lost, _)| lost).sum();
     assert!(lost >= 21, "{outcome:?}");
 }
+
+#[test]
+fn the_course_counts_the_dead_pools() {
+    let course = hetairoi::systems::Desk::course(&battle(&[]));
+    assert_eq!((course.caption.as_str(), course.series), ("lost, in the dead pool", [vec![0, 0], vec![0, 0]]));
+}

@@ -1,14 +1,12 @@
-//! Campaigns: from the list to the table, to its battles and back, and its photographs.
+//! Campaigns: from the list to the table, to its battles and back.
 
 use super::{App, Message, Screen};
 use crate::campaign::Preparation;
 use crate::gui::screen::campaigns::{self, Campaigns};
 use crate::gui::screen::prepare::Prepare;
-use crate::gui::table::Table;
 use crate::store::{Heard, Name, Sitting};
-use crate::systems::describe::{Answer, Answers};
+use crate::systems::describe::Answers;
 use iced::Task;
-use std::path::Path;
 
 impl App {
     pub(super) fn campaigns(&mut self, message: campaigns::Message) -> Task<Message> {
@@ -45,7 +43,6 @@ impl App {
         }
         let task = self.sit(opened);
         self.hear(false);
-        self.show_photos();
         task
     }
 
@@ -98,32 +95,6 @@ impl App {
                     self.screen = Screen::Prepare(Box::new(form));
                 }
             }
-        }
-    }
-
-    /// Takes a picture in beside the campaign on the table, and asks which battle it belongs to.
-    pub(super) fn take_photo(&mut self, from: &Path) {
-        let campaign = match &mut self.screen {
-            Screen::Table(table) if table.is_campaign() && !table.sitting.is_read_only() => table,
-            _ => {
-                self.notice = Some("a photograph is kept with a campaign: open the campaign first".into());
-                return;
-            }
-        };
-        match self.shelf.store.take_photo(campaign.sitting.name(), from) {
-            Ok(photo) => {
-                let answers = Answers::default().with("photo", Answer::Text(photo));
-                campaign.open_form("photo", answers);
-            }
-            Err(why) => self.notice = Some(format!("`{}`: {why}", from.display())),
-        }
-    }
-
-    /// Reads what photographs the campaign on the table has and does not show yet.
-    pub(super) fn show_photos(&mut self) {
-        if let Screen::Table(table) = &mut self.screen {
-            let table: &mut Table = table;
-            table.read_photos(&self.shelf.store);
         }
     }
 }

@@ -10,6 +10,9 @@ use crate::systems::describe::{Hue, ShownDie};
 use iced::widget::canvas::{Fill, Frame, Path, Text, fill};
 use iced::{Color, Element, Point, Size, alignment};
 
+/// From this size on a die shows its edges.
+const LARGE: f32 = 96.0;
+
 /// The outline of a die, seen from the front.
 fn outline(die: Die, size: f32) -> Path {
     let inside = |points: &[(f32, f32)]| polygon(points, Point::ORIGIN, Size::new(size, size));
@@ -91,7 +94,8 @@ fn pips(face: u8) -> &'static [Place] {
     }
 }
 
-fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color) {
+/// The number of a die, and its letter under it where it has one.
+fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color, letter: &str) {
     let (share, y) = match die.faces() {
         4 => (0.36, 0.62),
         10 | 20 => (0.38, 0.47),
@@ -99,10 +103,35 @@ fn number(frame: &mut Frame, face: u8, die: Die, size: f32, ink: Color) {
         _ => (0.46, 0.5),
     };
     let share = if face > 9 { share * 0.9 } else { share };
+    let (share, y) = match letter {
+        "" => (share, y),
+        _ if size < LARGE => (share * 0.7, y - 0.15),
+        _ => (share * 0.8, y - 0.09),
+    };
+    write(frame, face.to_string(), (size * 0.5, size * y), size * share * 1.25, ink);
+    under(frame, letter, die, size, ink);
+}
+
+/// The letter of a die, under what it shows.
+fn under(frame: &mut Frame, letter: &str, die: Die, size: f32, ink: Color) {
+    let y = match die.faces() {
+        _ if size < LARGE => 0.67,
+        10 | 20 => 0.65,
+        12 => 0.69,
+        6 => 0.85,
+        _ => 0.74,
+    };
+    if !letter.is_empty() {
+        write(frame, letter.to_owned(), (size * 0.5, size * y), size * 0.15, ink);
+    }
+}
+
+/// Something bold, its middle at a place.
+fn write(frame: &mut Frame, content: String, (x, y): (f32, f32), most: f32, ink: Color) {
     frame.fill_text(Text {
-        content: face.to_string(),
-        position: Point::new(size * 0.5, size * y),
-        size: fitting(size * share * 1.25).into(),
+        content,
+        position: Point::new(x, y),
+        size: fitting(most).into(),
         color: ink,
         font: BOLD,
         align_x: iced::widget::text::Alignment::Center,
@@ -128,8 +157,9 @@ pub fn die<M: 'static>(look: Look, shown: &ShownDie, size: f32) -> Element<'stat
                 let centre = Point::new(x * size / 100.0, y * size / 100.0);
                 frame.fill(&Path::circle(centre, size * 0.085), ink);
             }
+            under(frame, &shown.letter, shown.die, size, ink);
         } else {
-            number(frame, shown.face, shown.die, size, ink);
+            number(frame, shown.face, shown.die, size, ink, &shown.letter);
         }
     })
 }
@@ -139,7 +169,7 @@ fn body(frame: &mut Frame, die: Die, size: f32, (fill, edge): (Color, Color)) {
     let path = outline(die, size);
     frame.fill(&path, fill);
     frame.stroke(&path, line((size * 0.03).clamp(1.2, 4.0), edge));
-    if size >= 96.0 {
+    if size >= LARGE {
         let seam = Color { a: 0.35, ..edge };
         for path in edges(die, size) {
             frame.stroke(&path, line(1.5, seam));
@@ -147,13 +177,14 @@ fn body(frame: &mut Frame, die: Die, size: f32, (fill, edge): (Color, Color)) {
     }
 }
 
-/// A die that stands for a unit: its size as a number, a cube's too.
+/// A die that stands for a unit: its size as a number, a cube's too, and its letter.
 #[must_use]
-pub fn unit_die<M: 'static>(look: Look, die: Die, hue: Hue, size: f32) -> Element<'static, M> {
+pub fn unit_die<M: 'static>(look: Look, die: Die, hue: Hue, letter: &str, size: f32) -> Element<'static, M> {
     let (fill, ink, edge) = look.hue(hue);
-    drawn((die, hue, look.dark), size, size, move |frame| {
+    let letter = letter.to_owned();
+    drawn((die, hue, letter.clone(), look.dark), size, size, move |frame| {
         body(frame, die, size, (fill, edge));
-        number(frame, die.faces(), die, size, ink);
+        number(frame, die.faces(), die, size, ink, &letter);
     })
 }
 

@@ -10,8 +10,19 @@ use iced::widget::{Column, Row, column, container, image, row};
 use iced::{Alignment, Fill};
 use std::collections::BTreeMap;
 
-/// Photographs by their names, or why one can not be shown.
-pub type Photos = BTreeMap<String, Result<Handle, String>>;
+/// Photographs by their names.
+pub type Photos = BTreeMap<String, Shown>;
+
+/// A photograph as far as it is there.
+#[derive(Debug, Clone)]
+pub enum Shown {
+    /// It is being read.
+    Coming,
+    /// It is there.
+    Here(Handle),
+    /// Why it can not be shown.
+    Not(String),
+}
 
 /// How high a photograph is, and how wide at most.
 const HIGH: f32 = 120.0;
@@ -48,18 +59,27 @@ fn row_of(look: Look, battle: BattleRow, dated: bool, width: f32, photos: &Photo
         columns.spacing(12).align_y(Alignment::Center).into()
     };
     let told = battle.lines.into_iter().map(|line| note(look, line).into());
-    let shown = battle.photos.iter().filter_map(|(name, caption)| Some(photo(look, photos.get(name)?, caption)));
-    let shown: Vec<Piece> = shown.collect();
-    let shown = (!shown.is_empty()).then(|| Row::with_children(shown).spacing(12).wrap().vertical_spacing(12));
+    let shown = (!battle.photos.is_empty()).then(|| self::photos(look, &battle.photos, photos));
     let below = Column::with_children(told).push(shown).spacing(4).padding(iced::Padding::ZERO.left(36));
     container(column![head, below].spacing(4)).padding(iced::Padding::ZERO.bottom(8)).into()
 }
 
-fn photo(look: Look, found: &Result<Handle, String>, caption: &str) -> Piece {
+/// Photographs side by side, each with the words under it; those not asked for yet stay away.
+pub(super) fn photos(look: Look, own: &[(String, String)], photos: &Photos) -> Piece {
+    let shown = own.iter().filter_map(|(name, caption)| Some(photo(look, photos.get(name)?, caption)));
+    Row::with_children(shown).spacing(12).wrap().vertical_spacing(12).into()
+}
+
+fn photo(look: Look, found: &Shown, caption: &str) -> Piece {
     let words = (!caption.is_empty()).then(|| note(look, caption.to_owned()));
     let picture: Piece = match found {
-        Ok(handle) => container(image(handle.clone()).height(HIGH)).max_width(WIDE).into(),
-        Err(why) => note(look, why.clone()).into(),
+        Shown::Here(handle) => container(image(handle.clone()).height(HIGH)).max_width(WIDE).into(),
+        // A place of the same height, so that nothing moves down once it is there.
+        Shown::Coming => {
+            let frame = container(note(look, "the photograph is being read")).center_x(WIDE).center_y(HIGH);
+            frame.style(look.filled(look.sunken, 8)).into()
+        }
+        Shown::Not(why) => note(look, why.clone()).into(),
     };
     Column::new().push(picture).push(words).spacing(4).into()
 }

@@ -47,6 +47,7 @@ pub(super) fn item(
         Item::Road(road) if width < road::LEAST => facts(look, String::new(), road.rows(&shapes())),
         Item::Road(road) => road::road(look, &road, width),
         Item::Battles(rows) => battles::battles(look, rows, width, &battles::Photos::new()),
+        Item::Photos(photos) => battles::photos(look, &photos, &battles::Photos::new()),
         Item::Course(course) => course::plain(look, &course),
     }
 }

@@ -21,7 +21,7 @@ mod token;
 mod tray;
 
 pub use bar::{BAR, BattleRow, Saved, bar, battle_row, saved};
-pub use battles::Photos;
+pub use battles::{Photos, Shown};
 pub use course::course;
 pub use header::{HEADER, Undo, header};
 pub use log::log;

@@ -78,10 +78,11 @@ pub fn moment_with(
 }
 
 fn plain(look: Look, each: Placed, width: f32, photos: &Photos) -> Piece {
-    if let Item::Battles(rows) = each.item {
-        return battles::battles(look, rows, width, photos);
+    match each.item {
+        Item::Battles(rows) => battles::battles(look, rows, width, photos),
+        Item::Photos(own) => battles::photos(look, &own, photos),
+        other => item::item(look, each.side, None, other, width, &Touching::default()),
     }
-    item::item(look, each.side, None, each.item, width, &Touching::default())
 }
 
 /// The turned card as large as the room allows, those turned before it under it; and its width.

@@ -21,8 +21,8 @@ pub fn side(look: Look, side: Side, edge: Side, readout: SideReadout, width: f32
     let items = readout.items.into_iter().map(|each| item::item(look, Some(side), Some(edge), each, inner, touching));
     let body = column![head(look, side, edge, readout.name)].extend(items).spacing(12).width(inner);
     let padding = match edge {
-        Side::A => Padding::ZERO.left(OUTER).right(INNER).top(16).bottom(16),
-        Side::B => Padding::ZERO.left(INNER).right(OUTER).top(16).bottom(16),
+        Side::A => Padding::ZERO.left(OUTER).right(INNER).top(16).bottom(8),
+        Side::B => Padding::ZERO.left(INNER).right(OUTER).top(16).bottom(8),
     };
     let name = match side {
         Side::A => "side:a",
@@ -96,19 +96,23 @@ const fn edge_of(edge: Option<Side>) -> alignment::Horizontal {
     }
 }
 
+/// The least width and height of a die to be touched, and the die in it.
+const BOX: f32 = 56.0;
+const DIE: f32 = 44.0;
+
 /// A die that stands for units.
 fn dice_box(look: Look, side: Side, stand: &Stand, touching: &Touching) -> Piece {
     let content = match &stand.token {
-        Token::Dice { die, hue, count, acted } => token::dice(look, *die, *hue, *count, *acted, 36.0),
-        Token::Die { die, hue } => token::dice(look, *die, *hue, 1, 0, 36.0),
+        Token::Dice { die, hue, letter, count, acted } => token::dice(look, (*die, *hue, letter), *count, *acted, DIE),
+        Token::Die { die, hue } => token::dice(look, (*die, *hue, ""), 1, 0, DIE),
         _ => Space::new().into(),
     };
     let tint = (stand.status == Status::MayAct).then(|| *side.of(&look.tints));
     let content = if stand.status == Status::Gone { draw::mark(draw::Mark::Cross, 20.0, look.soft) } else { content };
     Target::cell(look, spot_name(&Spot::Unit(stand.id)), content)
         .part(Part::Tile { tint, chosen: touching.is_chosen(stand.id) })
-        .height(56)
-        .padding([0, 8])
+        .height(BOX)
+        .padding([0.0, (BOX - DIE) / 2.0])
         .on_press(Touch::Spot(Spot::Unit(stand.id)))
         .into()
 }

@@ -18,7 +18,7 @@ pub(super) fn width(token: &Token) -> f32 {
         Token::Pips { of, .. } => draw::pips_width(*of),
         Token::Count { left, of } => widget::width_of(&format!("{left}/{of}"), BODY, BOLD),
         Token::Die { .. } => 32.0,
-        Token::Dice { .. } => 72.0,
+        Token::Dice { .. } => 76.0,
         Token::Blocks { of, .. } => f32::from(*of) * 17.0,
         Token::None => 16.0,
     }
@@ -50,8 +50,8 @@ pub(super) fn small(look: Look, side: Side, token: &Token, status: Status, colou
         Token::Pips { taken, of } => draw::pips(*taken, *of, gone, colour),
         _ if gone => draw::mark(draw::Mark::Cross, 12.0, colour),
         Token::Count { left, of } => widget::words(format!("{left}/{of}"), BODY, BOLD, colour).into(),
-        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, 32.0),
-        Token::Dice { die, hue, count, acted } => dice(look, *die, *hue, *count, *acted, 36.0),
+        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, "", 32.0),
+        Token::Dice { die, hue, letter, count, acted } => dice(look, (*die, *hue, letter), *count, *acted, 40.0),
         Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, hue_of(*hue, side), 18.0),
         Token::None => Space::new().width(8).into(),
     }
@@ -68,8 +68,8 @@ pub(super) fn large(look: Look, side: Option<Side>, token: &Token) -> Piece {
                 .align_y(Alignment::End)
                 .into()
         }
-        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, 64.0),
-        Token::Dice { die, hue, count, acted } => dice(look, *die, *hue, *count, *acted, 64.0),
+        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, "", 64.0),
+        Token::Dice { die, hue, letter, count, acted } => dice(look, (*die, *hue, letter), *count, *acted, 64.0),
         Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, *hue, 32.0),
         Token::None => Space::new().into(),
     }
@@ -83,7 +83,7 @@ const fn hue_of(hue: Hue, side: Side) -> Hue {
 }
 
 /// Several equal dice: one drawn, how many, and how many have acted.
-pub(super) fn dice(look: Look, die: Die, hue: Hue, count: u8, acted: u8, size: f32) -> Piece {
+pub(super) fn dice(look: Look, (die, hue, letter): (Die, Hue, &str), count: u8, acted: u8, size: f32) -> Piece {
     let many = (count != 1).then(|| widget::strong(look, format!("×{count}")).font(BOLD));
     let acted = (acted > 0).then(|| {
         row![draw::mark(draw::Mark::Tick, 12.0, look.soft), widget::note(look, acted.to_string())]
@@ -91,7 +91,7 @@ pub(super) fn dice(look: Look, die: Die, hue: Hue, count: u8, acted: u8, size: f
             .align_y(Alignment::Center)
     });
     Row::new()
-        .push(draw::unit_die(look, die, hue, size))
+        .push(draw::unit_die(look, die, hue, letter, size))
         .push(many)
         .push(acted)
         .spacing(4)

@@ -58,7 +58,7 @@ fn size<M: Clone + 'static>(look: Look, die: Die, count: u8, less: Option<M>, mo
 }
 
 fn shown(die: Die, face: u8, dim: bool) -> ShownDie {
-    ShownDie { die, hue: Hue::Ivory, face, symbol: String::new(), dim }
+    ShownDie { die, hue: Hue::Ivory, face, symbol: String::new(), letter: String::new(), dim }
 }
 
 /// A throw: its dice, their sum, and who threw.

@@ -85,7 +85,8 @@ fn form(look: Look, screen: &Campaigns, shelf: &Shelf) -> Column<'static, Messag
     let about = about.map(|chart| {
         column![words(chart.name.clone(), EMPHASIS, TITLE, look.ink), soft(look, chart.note.clone())].spacing(4)
     });
-    let view = panel::SheetView { focus: None, page: String::new(), odds: true, compact: false, width: 952.0 };
+    let view =
+        panel::SheetView { focus: None, page: String::new(), odds: true, low: false, compact: false, width: 952.0 };
     let fields = panel::fields(look, sheet.fields, &view).map(Message::Touched);
     let steps = sheet.steps.into_iter().map(|step| body(look, step).into());
     Column::new().push(charts).push(about).push(fields).extend(steps)

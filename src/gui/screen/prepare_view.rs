@@ -82,7 +82,7 @@ fn form(
     let settled = if first { locked::view(look, settled) } else { None };
     let fields: Vec<Field> = asked.into_iter().filter(|field| prepare.shows(&field.page)).collect();
     let focus = prepare.focus.clone();
-    let view = panel::SheetView { focus, page: now, odds: true, compact: false, width: 952.0 };
+    let view = panel::SheetView { focus, page: now, odds: true, low: false, compact: false, width: 952.0 };
     let quick = panel::quick(look, &fields, &view).map(|quick| quick.map(Message::Touched));
     let fields = panel::fields(look, fields, &view).map(Message::Touched);
     let choices = first.then(|| choices(look, prepare, shelf, &names));

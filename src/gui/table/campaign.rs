@@ -1,11 +1,12 @@
 //! What the table of a campaign does besides: its acts that lead away from it, its photographs.
 
 use super::{Action, Open, Over, Table};
-use crate::gui::panel::Photos;
+use crate::gui::panel::{Photos, Shown};
+use crate::store::Name;
 use crate::store::photo::Photo;
-use crate::store::{Name, Store};
 use crate::systems::describe::{Answers, Id};
 use iced::widget::image::Handle;
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 /// The longest side of a photograph on the table, in pixels.
@@ -70,17 +71,31 @@ impl Table {
         self.notice = Some(words.into());
     }
 
-    /// Reads the photographs that are new.
-    pub fn read_photos(&mut self, store: &Store) {
-        let Some(state) = self.sitting.campaign() else { return };
+    /// The photographs that are new, to be read; a place is kept for each until it is there.
+    pub fn new_photos(&mut self) -> Vec<String> {
+        let Some(state) = self.sitting.campaign() else { return Vec::new() };
         let kept = state.battles().iter().map(|battle| &battle.kept).chain([state.kept()]);
-        let names: Vec<String> = kept.flat_map(|kept| &kept.photos).map(|(name, _)| name.clone()).collect();
-        for name in names {
-            if !self.photos.contains_key(&name) {
-                let found = store.photo(self.sitting.name(), &name).map_err(|why| why.to_string());
-                self.photos.insert(name, found.map(|photo| handle(&photo)));
-            }
-        }
+        let names: BTreeSet<&String> = kept.flat_map(|kept| &kept.photos).map(|(name, _)| name).collect();
+        let new: Vec<String> = names.into_iter().filter(|name| !self.photos.contains_key(*name)).cloned().collect();
+        self.photos.extend(new.iter().map(|name| (name.clone(), Shown::Coming)));
+        new
+    }
+
+    /// A photograph was read, or could not be.
+    pub fn photo_read(&mut self, photo: String, found: Result<Handle, String>) {
+        self.photos.insert(photo, found.map_or_else(Shown::Not, Shown::Here));
+    }
+
+    /// A photograph is being taken in, or no longer.
+    pub fn set_taking(&mut self, taking: bool) {
+        self.taking = taking;
+        self.notice = None;
+    }
+
+    /// Whether photographs are being read or taken in.
+    #[must_use]
+    pub fn waits_for_photos(&self) -> bool {
+        self.taking || self.photos.values().any(|shown| matches!(shown, Shown::Coming))
     }
 
     /// The photographs as they are shown.
@@ -91,7 +106,8 @@ impl Table {
 }
 
 /// A photograph for the window, small enough that many of them stay in memory.
-fn handle(photo: &Photo) -> Handle {
+#[must_use]
+pub fn handle(photo: &Photo) -> Handle {
     let step = photo.width.max(photo.height).div_ceil(SHOWN).max(1);
     let (width, height) = ((photo.width / step).max(1), (photo.height / step).max(1));
     let mut small = Vec::new();

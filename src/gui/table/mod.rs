@@ -1,6 +1,6 @@
 //! The table: what is open, selected and entered; the battle itself is the sitting's.
 
-mod campaign;
+pub(super) mod campaign;
 mod keys;
 mod numbers;
 mod overlay;
@@ -152,6 +152,8 @@ pub struct Table {
     pub(super) fought: Option<Name>,
     /// Of a campaign: its photographs.
     pub(super) photos: Photos,
+    /// Of a campaign: whether a photograph is being taken in.
+    taking: bool,
     /// Of a battle that has ended: the campaign that waits for its result.
     pub(super) campaign: Option<Name>,
 }
@@ -181,6 +183,7 @@ impl Table {
             guard: Guard::default(),
             fought: None,
             photos: Photos::new(),
+            taking: false,
             campaign: None,
         };
         table.follow();

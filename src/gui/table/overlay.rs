@@ -148,8 +148,14 @@ fn tray(look: Look, table: &Table) -> Piece<Message> {
 
 fn choosing(look: Look, tray: &Tray) -> Piece<Message> {
     let kinds = KINDS.iter().zip(&tray.ready).enumerate().filter_map(|(at, (faces, count))| {
-        let shown =
-            ShownDie { die: Die::new(*faces)?, hue: Hue::Ivory, face: *faces, symbol: String::new(), dim: false };
+        let shown = ShownDie {
+            die: Die::new(*faces)?,
+            hue: Hue::Ivory,
+            face: *faces,
+            symbol: String::new(),
+            letter: String::new(),
+            dim: false,
+        };
         let less = (*count > 0).then_some(Message::TrayTouched(TrayTouch::Less(at)));
         let more = Some(Message::TrayTouched(TrayTouch::More(at)));
         let name = container(
@@ -181,7 +187,8 @@ fn entering(look: Look, tray: &Tray) -> Piece<Message> {
     let Some(next) = tray.next() else { return body(look, "").into() };
     let entered = tray.entered.clone().unwrap_or_default();
     let faces = tray.dice().into_iter().zip(entered).map(|(each, face)| {
-        let shown = ShownDie { die: each, hue: Hue::Ivory, face, symbol: String::new(), dim: false };
+        let shown =
+            ShownDie { die: each, hue: Hue::Ivory, face, symbol: String::new(), letter: String::new(), dim: false };
         die(look, &shown, 40.0)
     });
     let faces: Vec<Piece<Message>> = faces.collect();

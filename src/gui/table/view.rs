@@ -19,6 +19,8 @@ const WHOLE: Size = Size::new(1024.0, 640.0);
 const NARROW: f32 = 720.0;
 /// Under this height what is open has the window for itself.
 const LOW: f32 = 480.0;
+/// A sheet lower than this scrolls whole.
+const LEAST_SHEET: f32 = 160.0;
 /// Around the middle's panel, and within it.
 const AROUND: f32 = 8.0;
 const WITHIN: f32 = 24.0;
@@ -149,6 +151,7 @@ fn middle(
             page: open.page.clone(),
             odds,
             compact: pad.is_some() || room.height < LOW / 2.0,
+            low: room.height - pad_height(table, room.width) < LEAST_SHEET,
             width: room.width,
         };
         let sheet = panel::sheet(look, sheet, &view).map(Message::Touched);
@@ -161,13 +164,14 @@ fn middle(
         return container(widget::scroll(look, "strip", strip)).height(Fill).into();
     }
     let latest = table.sitting.desk().latest(5);
-    let size = if let Some(pad) = &table.pad {
-        Size::new(room.width, room.height - panel::pad_height(&shown(pad), room.width) - 25.0)
-    } else {
-        room
-    };
+    let size = Size::new(room.width, room.height - pad_height(table, room.width));
     let moment = panel::moment_with(look, moment, latest, reminders(table), size, table.photos()).map(Message::Touched);
     with_pad(look, moment, pad)
+}
+
+/// The height that the open pad takes with its line; 0 without one.
+fn pad_height(table: &Table, width: f32) -> f32 {
+    table.pad.as_ref().map_or(0.0, |pad| panel::pad_height(&shown(pad), width) + 25.0)
 }
 
 fn with_pad(look: Look, above: Piece<Message>, pad: Option<Piece<Message>>) -> Piece<Message> {

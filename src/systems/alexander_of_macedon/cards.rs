@@ -156,8 +156,8 @@ pub(super) fn wanted(state: &State) -> Vec<Mark<'_>> {
 /// The same as words with their chances.
 pub(super) fn chances(state: &State, next: u8) -> Vec<Chance> {
     let chance = |mark: Mark<'_>| {
-        let (still, of) = left(state, mark);
-        Chance { name: format!("{}, {still} of {of} left", mark.name()), share: within(state, mark, next) }
+        let (still, _) = left(state, mark);
+        Chance { name: format!("{}, {still} left", mark.name()), share: within(state, mark, next) }
     };
     wanted(state).into_iter().map(chance).collect()
 }

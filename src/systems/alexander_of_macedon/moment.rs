@@ -232,7 +232,14 @@ fn thrown(caption: String, note: String, groups: Vec<Vec<ShownDie>>) -> Item {
 }
 
 fn die(side: Option<Side>, face: u8, dim: bool) -> ShownDie {
-    ShownDie { die: plan::DIE, hue: side.map_or(Hue::Ivory, Hue::Side), face, symbol: String::new(), dim }
+    ShownDie {
+        die: plan::DIE,
+        hue: side.map_or(Hue::Ivory, Hue::Side),
+        face,
+        symbol: String::new(),
+        letter: String::new(),
+        dim,
+    }
 }
 
 fn fate_steps(state: &State, unit: UnitId, fate: Fate) -> Vec<String> {

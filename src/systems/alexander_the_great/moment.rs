@@ -93,7 +93,14 @@ fn battle(state: &State, fought: &Fought) -> Vec<Placed> {
 
 fn dice(side: Option<Side>, faces: &[u8], caption: String, note: String) -> Item {
     let hue = side.map_or(Hue::Ivory, Hue::Side);
-    let dice = faces.iter().map(|face| ShownDie { die: DIE, hue, face: *face, symbol: String::new(), dim: false });
+    let dice = faces.iter().map(|face| ShownDie {
+        die: DIE,
+        hue,
+        face: *face,
+        symbol: String::new(),
+        letter: String::new(),
+        dim: false,
+    });
     Item::Dice { caption, note, big: false, groups: vec![dice.collect()] }
 }
 

@@ -48,9 +48,6 @@ fn battle(state: &State) -> Acts {
     if matches!(state.step(), Step::Card | Step::Order) {
         acts.push(issue(state, "rally", "Rally", Command::Rally).key('r'));
     }
-    if state.rally.is_some() && state.setup.keep_units {
-        acts.push(Act::open("give-back", "A block back", nobody_to_rally(state)));
-    }
     acts.extend(banners(state));
     if state.setup.has("eumenes_camp") {
         acts.push(issue(state, "camp", "Camp taken: banner", Command::TakeCamp));
@@ -73,10 +70,13 @@ fn nobody_escapes(state: &State) -> Option<Refusal> {
         .or_else(|| (!Side::BOTH.into_iter().any(hunted)).then(|| super::LEADER.refuses("no leader is left")))
 }
 
-/// What the combat waits for.
+/// What combat or rally wait for.
 fn waiting(state: &State) -> Acts {
     if plan::goes_on(state).is_err() {
         return Vec::new();
+    }
+    if state.rally.is_some() && state.combat.is_none() && state.setup.keep_units && nobody_to_rally(state).is_none() {
+        return vec![Act::open("give-back", "A block back", None)];
     }
     match state.next() {
         Next::Nothing => Vec::new(),

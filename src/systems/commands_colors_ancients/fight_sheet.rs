@@ -217,7 +217,8 @@ fn figures(plan: &Plan<'_>) -> Vec<Figure> {
         let why = why.chain(plan.hexes_why.iter().cloned()).collect();
         figures.push(Figure { side: Some(striker.enemy()), value, why });
     }
-    figures.push(Figure { side: None, value: plan.hits_words(), why: plan.hits.why.clone() });
+    // What hits stands in the heading; here is why.
+    figures.push(Figure { side: Some(striker), value: "what hits".into(), why: plan.hits.why.clone() });
     figures
 }
 

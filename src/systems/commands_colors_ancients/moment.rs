@@ -280,7 +280,7 @@ impl Told<'_> {
 
 fn shown_die(at: usize, symbol: &str, dim: bool) -> ShownDie {
     let face = u8::try_from(at).unwrap_or(0).saturating_add(1);
-    ShownDie { die: DIE, hue: Hue::Ivory, face, symbol: symbol.into(), dim }
+    ShownDie { die: DIE, hue: Hue::Ivory, face, symbol: symbol.into(), letter: String::new(), dim }
 }
 
 /// Each die of a throw as it lies there; those that did nothing are dim.

@@ -42,13 +42,16 @@ impl Plan<'_> {
         u8::try_from(left.count()).unwrap_or(u8::MAX)
     }
 
-    /// "hits: red square, swords".
+    /// "hits: red square, swords but 1": what hits, and how many of it the target ignores.
     pub(super) fn hits_words(&self) -> String {
-        let class = self.target.filter(|_| self.hits.class.is_some()).map(|target| target.kind.class.symbol());
-        let helmet = self.hits.helmets.then_some("helmet");
-        let swords = self.hits.swords.then_some("swords");
-        let words: Vec<&str> = class.into_iter().chain(helmet).chain(swords).collect();
-        format!("hits: {}", words.join(", "))
+        let Hits { class, helmets, swords, class_ignored, swords_ignored, any_ignored, .. } = self.hits;
+        let but = |ignored: u8| if ignored > 0 { format!(" but {ignored}") } else { String::new() };
+        let class = self.target.filter(|_| class.is_some());
+        let class = class.map(|target| format!("{}{}", target.kind.class.symbol(), but(class_ignored)));
+        let helmets = helmets.then(|| "helmet".to_owned());
+        let swords = swords.then(|| format!("swords{}", but(swords_ignored)));
+        let words: Vec<String> = class.into_iter().chain(helmets).chain(swords).collect();
+        format!("hits: {}{}", words.join(", "), but(any_ignored))
     }
 
     /// The throw as the odds see it.

@@ -20,6 +20,9 @@ pub(super) fn rally(state: &State, dice: &mut Dice) -> Events {
     if state.step() > Step::Order {
         return Err(RALLY.refuses("the card of this turn is played").into());
     }
+    if state.rally.is_some() {
+        return Err(RALLY.refuses("it was thrown already in this turn").into());
+    }
     if *side.of(&state.leaders) == 0 {
         return Err(RALLY.refuses("no leader is on the board: order one unit of your choice").into());
     }

@@ -5,7 +5,7 @@ use super::decide::{Events, Told, known};
 use super::event::Event;
 use super::fight::{after_retreat, lose_blocks};
 use super::plan::goes_on;
-use super::state::{Combat, Next, State, UnitView};
+use super::state::{Combat, LeaderFate, Next, State, UnitView};
 use super::{ELEPHANTS, leaders, throw};
 use crate::chance::Dice;
 use crate::instruments::{Refusal, Side};
@@ -111,6 +111,9 @@ pub(super) fn withdraw(state: &State, blocked: u8, units: &[UnitId], leader: boo
     }
     if !somebody {
         gone = lose_blocks(&mut draft, elephants, blocked, room_left)?;
+        if blocked > 0 && combat.leader != LeaderFate::Killed {
+            leaders::test_later(&mut draft, elephants, blow.on, combat.lost > 0, gone, dice)?;
+        }
     }
     let next = after_retreat(draft.state(), &blow, gone || blocked < hexes);
     draft.tell(Event::Due { next })?;

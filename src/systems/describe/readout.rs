@@ -178,6 +178,8 @@ pub enum Item {
     Road(Road),
     /// The battles of a campaign, the latest first.
     Battles(Vec<BattleRow>),
+    /// Photographs that belong to no battle: the name of each and the words under it.
+    Photos(Vec<(String, String)>),
     /// The course of a battle.
     Course(Course),
 }
@@ -276,6 +278,8 @@ pub enum Token {
         die: Die,
         /// The colour.
         hue: Hue,
+        /// The letter on it, for who can not tell the colours apart; empty for none.
+        letter: String,
         /// How many.
         count: u8,
         /// How many of them have acted.
@@ -326,6 +330,8 @@ pub struct ShownDie {
     pub face: u8,
     /// The symbol drawn instead of the face; empty for a number.
     pub symbol: String,
+    /// The letter beside the face, for who can not tell the colours apart; empty for none.
+    pub letter: String,
     /// Whether it did not count.
     pub dim: bool,
 }

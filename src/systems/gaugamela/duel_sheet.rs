@@ -31,12 +31,8 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
         return sheet;
     };
     let arm = attacker.start.arm;
-    let moved = moved(state, arm, answers);
-    sheet.fields.push(moved_field(state, arm, moved));
-    let apart = state.setup.arm(arm).range > 1 && answers.choice("distance") == Some("two");
-    if state.setup.arm(arm).range > 1 {
-        sheet.fields.push(distance_field(apart));
-    }
+    let (moved, apart) = way(state, arm, answers);
+    sheet.fields.push(way_field(state, arm, (moved, apart)));
     let Some(defender) = defender else {
         sheet.order = Err(ATTACK.refuses("touch the die it attacks"));
         return sheet;
@@ -44,7 +40,8 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     let duel = Duel { attacker: attacker.id, defender: defender.id, moved, apart };
     match plan::plan(state, duel) {
         Ok(plan) => {
-            sheet.subtitle = format!("{} on {}", name(state, plan.attacker), name(state, plan.defender));
+            let far = if apart { " at two hexes" } else { "" };
+            sheet.subtitle = format!("{} on {}{far}", name(state, plan.attacker), name(state, plan.defender));
             sheet.figures = figures(state, &plan);
             sheet.odds = Some(odds(state, &plan));
             sheet.order = Ok(Command::Duel(duel));
@@ -63,26 +60,43 @@ fn name(state: &State, piece: Piece<'_>) -> String {
     format!("{} {}", state.colour(piece).word(), piece.now.size)
 }
 
-fn moved(state: &State, arm: Arm, answers: &Answers) -> u8 {
-    let answered = answers.choice("moved").and_then(|moved| moved.parse().ok());
-    answered.filter(|moved| plan::spaces(state, arm).contains(moved)).unwrap_or(0)
+/// The ways of attacking for an arm: the spaces moved, and whether from two hexes.
+///
+/// One choice has both, so that an archer's duel takes no more touches than any other.
+fn every_way(state: &State, arm: Arm) -> impl Iterator<Item = (u8, bool)> {
+    let far = state.setup.arm(arm).range > 1;
+    let spaces = plan::spaces(state, arm);
+    let apart = if far { spaces.clone() } else { Vec::new() };
+    spaces.into_iter().map(|moved| (moved, false)).chain(apart.into_iter().map(|moved| (moved, true)))
 }
 
-fn moved_field(state: &State, arm: Arm, moved: u8) -> Field {
-    let words = |spaces: u8| match spaces {
-        0 => "Not moved".to_owned(),
-        1 => "1 space".to_owned(),
-        spaces => format!("{spaces} spaces"),
+/// "2", "2-far".
+fn way_id((moved, apart): (u8, bool)) -> Id {
+    format!("{moved}{}", if apart { "-far" } else { "" }).into()
+}
+
+fn way(state: &State, arm: Arm, answers: &Answers) -> (u8, bool) {
+    let answered = answers.choice("moved");
+    every_way(state, arm).find(|way| answered.is_some_and(|id| way_id(*way) == id)).unwrap_or((0, false))
+}
+
+fn way_field(state: &State, arm: Arm, chosen: (u8, bool)) -> Field {
+    let far = state.setup.arm(arm).range > 1;
+    let words = |(moved, apart): (u8, bool)| {
+        let spaces = match moved {
+            0 => "not moved".to_owned(),
+            1 => "1 space".to_owned(),
+            spaces => format!("{spaces} spaces"),
+        };
+        match (far, apart) {
+            (false, _) => capital(&spaces),
+            (true, false) => format!("Adjacent, {spaces}"),
+            (true, true) => format!("2 hexes, {spaces}"),
+        }
     };
-    let options = plan::spaces(state, arm).into_iter().map(|spaces| (Id::from(spaces.to_string()), words(spaces)));
-    let kind = Kind::Choice { chosen: moved.to_string().into(), options: options.collect() };
-    Field::new("moved", "Moved this turn", kind)
-}
-
-fn distance_field(apart: bool) -> Field {
-    let options = vec![("adjacent".into(), "Adjacent".into()), ("two".into(), "Two hexes".into())];
-    let chosen = if apart { "two".into() } else { "adjacent".into() };
-    Field::new("distance", "Distance", Kind::Choice { chosen, options })
+    let options = every_way(state, arm).map(|way| (way_id(way), words(way))).collect();
+    let kind = Kind::Choice { chosen: way_id(chosen), options };
+    Field::new("moved", if far { "Moved this turn, and how far away" } else { "Moved this turn" }, kind)
 }
 
 /// Dice of all stacks, so that a touch on a wrong one is answered with the reason.

@@ -105,6 +105,7 @@ impl Rules for Gaugamela {
 impl System for Gaugamela {
     const NAME: &'static str = "Gaugamela";
     const ABOUT: &'static str = "Each die is a unit that steps down; Darius may flee.";
+    const SCORE: &'static str = "dice left";
 
     fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
         profile::check(library, document)

@@ -115,7 +115,8 @@ fn shown(state: &State, fought: &Fought, at: usize, unit: UnitId, size: DieSize)
         return Some(figure.at(piece.start.side));
     };
     let face = thrown.faces.get(at).copied()?;
-    let die = ShownDie { die: size.die(), hue: state.colour(piece).hue(), face, symbol: String::new(), dim: false };
+    let (hue, letter) = (state.colour(piece).hue(), state.setup.letter(piece.start));
+    let die = ShownDie { die: size.die(), hue, face, symbol: String::new(), letter, dim: false };
     let caption = if attacks { sum(face, fought.bonus) } else { face.to_string() };
     Some(Item::Dice { caption, note, big: true, groups: vec![vec![die]] }.at(piece.start.side))
 }
@@ -151,16 +152,18 @@ fn steps(state: &State, fought: &Fought) -> Vec<String> {
         }
     }
     let fled = fought.fates.contains(&Fate::Fled);
+    if decide::coming(state).is_some() && ending::ended(state).is_none() {
+        let removed = fought.dice.iter().zip(fought.fates).filter(|((_, size), fate)| fate.leaves(*size).is_none());
+        steps.extend(match removed.count() {
+            0 => None,
+            1 => Some("Its hex stays empty: nobody advances.".into()),
+            _ => Some("Both hexes stay empty: nobody advances.".to_owned()),
+        });
+    }
     steps.extend(stays);
     if fled && ending::ended(state).is_none() {
         let [alexander, darius] = Side::BOTH.map(|side| state.setup.side_name(side));
         steps.push(format!("From now on a 1 of {darius} against 6 or more of {alexander} routs."));
-    }
-    if steps.len() < 3 && decide::coming(state).is_some() && ending::ended(state).is_none() {
-        let removed = fought.dice.iter().zip(fought.fates).any(|((_, size), fate)| fate.leaves(*size).is_none());
-        if removed {
-            steps.push("Its hex stays empty: nobody advances.".into());
-        }
     }
     steps
 }

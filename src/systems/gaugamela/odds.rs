@@ -2,6 +2,7 @@
 
 use super::arm::{Arm, Colour};
 use super::duel::{Came, Clash, Fate, Fighter, came, fates};
+use super::plan::listed;
 use super::setup::{DariusTie, FarBonus, Rout, Rulings};
 use crate::instruments::{DieSize, Ladder, Side};
 use crate::odds::{Number, chain, duel};
@@ -111,7 +112,7 @@ fn end(clash: &Clash, came: Came, fates: [Fate; 2]) -> String {
 /// Answers `attacker=d12 defender=d8 moved=3`.
 ///
 /// A die may be given its colour, `red-d8`: red dice are archers, the purple one is Alexander's
-/// guard, the orange one Darius. `side=darius` lets his side attack, `distance=2` is for archers,
+/// guard, the orange one Darius; it may then have moved as its arm does. `side=darius` lets his side attack, `distance=2` is for archers,
 /// `fled=yes` is after the flight; `g3`, `g4` and `g9` take the answers of the rulings.
 ///
 /// # Errors
@@ -175,10 +176,29 @@ fn clash(
     };
     let clash =
         Clash { attacker: fighter(one, attacker), defender: fighter(other, attacker.enemy()), moved, apart, fled };
+    if attacking.is_some() {
+        may_have_moved(clash.attacker.arm, moved)?;
+    }
     if apart && clash.attacker.arm != Arm::Archers {
         return Err("expected `distance=2` for archers only, such as `attacker=red-d8`".into());
     }
     Ok(clash)
+}
+
+/// Whether an arm may have moved so far before it attacks, as on the table.
+///
+/// Rule: Gaugamela, moves; those of the built-in profile.
+fn may_have_moved(arm: Arm, moved: u8) -> Result<(), String> {
+    let moves: &[u8] = match arm {
+        Arm::Chariots => &[0, 3],
+        Arm::Cavalry => &[0, 2, 3, 4],
+        Arm::Infantry => &[0, 1],
+        Arm::Archers => &[0, 1, 2],
+    };
+    if moves.contains(&moved) {
+        return Ok(());
+    }
+    Err(format!("expected `moved` as the {} move, {}, found {moved}", arm.id(), listed(moves)))
 }
 
 /// "d8", "red-d8".

@@ -56,7 +56,8 @@ pub(super) fn spaces(state: &State, arm: Arm) -> Vec<u8> {
     spaces
 }
 
-fn listed(spaces: &[u8]) -> String {
+/// "0, 2, 3 or 4 spaces".
+pub(super) fn listed(spaces: &[u8]) -> String {
     let words: Vec<String> = spaces.iter().map(u8::to_string).collect();
     match words.as_slice() {
         [] => String::new(),

@@ -37,8 +37,9 @@ pub(super) fn reminders(state: &State) -> Vec<Reminder> {
         Passing::Own => "through hexes of its own side",
     };
     remind(id, format!("{} move {}, {passing}. Move first, then attack.", capital(&info.name), info.how));
-    let pinned = "A die next to an enemy moves only if it then stands next to none; else it is pinned, and may still \
-                  attack.";
+    // Moving takes it out of reach, so that it can not charge whom it stands next to.
+    let pinned = "A die next to an enemy moves only if it then stands next to none; else it is pinned, and attacks \
+                  where it stands without a charge bonus.";
     remind("pinned", pinned.into());
     if info.range > 1 {
         remind("far", "Archers attack up to two hexes away; from two hexes they are not reduced by other arms.".into());

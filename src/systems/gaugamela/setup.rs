@@ -268,6 +268,19 @@ impl Setup {
         if start.guard { start.side.of(&self.guards).colour } else { self.arm(start.arm).colour }
     }
 
+    /// The letter on a die, for who can not tell the colours apart: the first of its arm's name, a
+    /// leader's of its own; two where one would not tell it from the others: "Ch" and "Ca".
+    #[must_use]
+    pub fn letter(&self, start: &Start) -> String {
+        let [a, b] = &self.guards;
+        let names: Vec<&str> =
+            self.arms.iter().map(|arm| &arm.name).chain([&a.name, &b.name]).map(String::as_str).collect();
+        let own = if start.guard { &start.side.of(&self.guards).name } else { &self.arm(start.arm).name };
+        let begin = |name: &str, length: usize| name.to_lowercase().chars().take(length).collect::<String>();
+        let like = names.iter().filter(|name| begin(name, 1) == begin(own, 1)).count();
+        super::narrate::capital(&begin(own, if like > 1 { 2 } else { 1 }))
+    }
+
     /// How many dice a side starts with.
     #[must_use]
     pub fn total(&self, side: Side) -> usize {

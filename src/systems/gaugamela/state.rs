@@ -196,9 +196,8 @@ impl State {
     pub(super) fn token_of(&self, piece: Piece<'_>, stack: Option<&Stack<'_>>) -> Token {
         let count = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
         let (die, hue) = (piece.now.size.die(), self.colour(piece).hue());
-        match stack {
-            Some(stack) => Token::Dice { die, hue, count: count(stack.pieces.len()), acted: count(stack.acted()) },
-            None => Token::Dice { die, hue, count: 0, acted: 0 },
-        }
+        let letter = self.setup.letter(piece.start);
+        let (all, acted) = stack.map_or((0, 0), |stack| (count(stack.pieces.len()), count(stack.acted())));
+        Token::Dice { die, hue, letter, count: all, acted }
     }
 }

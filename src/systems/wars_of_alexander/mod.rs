@@ -153,6 +153,7 @@ impl Rules for WarsOfAlexander {
 impl System for WarsOfAlexander {
     const NAME: &'static str = "Wars of Alexander";
     const ABOUT: &'static str = "Units of bases, five stages a turn, and the dead pools that decide.";
+    const SCORE: &'static str = "lost, in the dead pool";
 
     fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
         profile::check(library, document)

@@ -126,7 +126,14 @@ fn thrown(state: &State, unit: UnitId, dice: u8, target: &Target, tally: &Tally,
 }
 
 fn die(side: Option<Side>, face: u8, dim: bool) -> ShownDie {
-    ShownDie { die: DIE, hue: side.map_or(Hue::Ivory, Hue::Side), face, symbol: String::new(), dim }
+    ShownDie {
+        die: DIE,
+        hue: side.map_or(Hue::Ivory, Hue::Side),
+        face,
+        symbol: String::new(),
+        letter: String::new(),
+        dim,
+    }
 }
 
 /// Orders and tests, one row each.

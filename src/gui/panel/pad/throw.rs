@@ -71,7 +71,7 @@ fn so_far(look: Look, throw: &Throw, pressed: &[PadKey]) -> Option<Piece> {
     }
     let shown = |face: u8| {
         let dim = matches!(&throw.counts_as, CountsAs::Successes(target) if !target.hit.contains(face));
-        ShownDie { die: throw.die, hue: Hue::Ivory, face, symbol: String::new(), dim }
+        ShownDie { die: throw.die, hue: Hue::Ivory, face, symbol: String::new(), letter: String::new(), dim }
     };
     let size = if throw.count > 5 { 24.0 } else { 32.0 };
     let drawn = faces.iter().map(|face| draw::die(look, &shown(*face), size));
@@ -98,7 +98,14 @@ fn lost(look: Look, lost: &Lost, pressed: &[PadKey]) -> Vec<Piece> {
 fn faces(look: Look, throw: &Throw, label: &str) -> Piece {
     let width = key_width(usize::from(throw.die.faces()));
     let keys = (1..=throw.die.faces()).map(|face| {
-        let shown = ShownDie { die: throw.die, hue: Hue::Ivory, face, symbol: String::new(), dim: false };
+        let shown = ShownDie {
+            die: throw.die,
+            hue: Hue::Ivory,
+            face,
+            symbol: String::new(),
+            letter: String::new(),
+            dim: false,
+        };
         key(look, &format!("face:{face}"), draw::die(look, &shown, 40.0), false, width, PadKey::Face(face))
     });
     labelled(look, label, keys.collect())

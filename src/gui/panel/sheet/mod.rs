@@ -23,6 +23,8 @@ pub struct SheetView {
     pub page: String,
     /// Whether the odds are shown.
     pub odds: bool,
+    /// Whether there is so little height that all of it must scroll, the odds too.
+    pub low: bool,
     /// How wide the room is.
     pub width: f32,
     /// Whether it shares the room with an open pad: then it leaves out its heading and labels.
@@ -33,7 +35,7 @@ pub struct SheetView {
 #[must_use]
 pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
     let (pages, page) = pages_of(&sheet.fields, &view.page);
-    let tight = is_tight(&sheet.fields, view);
+    let tight = is_tight(&sheet.fields, view) || view.low;
     let fields = on_page(sheet.fields, &view.page);
     let told = quick(look, &fields, view);
     let fields = fields.into_iter();

@@ -58,7 +58,7 @@ fn named(look: Look, option: &PickOption, tight: bool) -> Piece {
     let token = token::small(look, option.side, &option.token, Status::Plain, colour);
     if tight {
         let line = row![line, token].spacing(16).align_y(Alignment::Center);
-        return container(line).center_y(TARGET - 16.0).into();
+        return container(line).padding([3, 0]).into();
     }
     let known = row![note(look, option.note.clone()), token].spacing(8).align_y(Alignment::Center).wrap();
     column![line, known].spacing(4).into()
