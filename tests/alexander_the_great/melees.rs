@@ -126,11 +126,9 @@ fn beside_others_an_immune_phalanx_is_no_loser_either() {
     next(&mut table, 2);
     let horse = Defender { arm: Some(Arm::Cavalry), ..holds(3) };
     let attack = fight(vec![attacker(COENUS, 6), attacker(HYPASPISTS, 4)], vec![horse]);
-    for (result, given) in [
-        ("a-half-elim", vec![Given::Number(2)]),
-        ("a-elim", Vec::new()),
-        ("exchange", vec![choice("whole-0")]),
-    ] {
+    for (result, given) in
+        [("a-half-elim", vec![Given::Number(2)]), ("a-elim", Vec::new()), ("exchange", vec![choice("whole-0")])]
+    {
         let mut table = table.clone();
         let given = [vec![faces(&[3]), choice(result)], given].concat();
         let events = issue(&mut table, &attack, &given);

@@ -41,6 +41,8 @@ fn o_turning_in_rough_ground_is_said_while_moving_in_the_advanced_game() {
     let moving = gaugamela(&advanced());
     holds_in("ah-O", &moving, &after(&moving, 1));
     assert!(!is_due(&gaugamela(&ready()), "ah-O"), "not in the basic game");
+    let texts = AlexanderTheGreat::reminders(moving.state());
+    assert!(texts.iter().any(|due| due.text.contains("From rough ground to a slope, or back, one hex a turn")));
 }
 
 #[test]
@@ -122,7 +124,7 @@ fn f_defensive_fire_is_announced_before_or_after_the_attacks_by_ruling() {
 #[test]
 fn the_other_advanced_rules_are_said_while_moving() {
     let moving = gaugamela(&advanced());
-    for id in ["cavalry", "backwards", "rough"] {
+    for id in ["cavalry", "backwards"] {
         holds_in(id, &moving, &after(&moving, 1));
     }
     let persians = after(&moving, 3);
@@ -144,7 +146,7 @@ fn the_steps_of_a_stage_say_what_is_easily_forgotten() {
     let table = gaugamela(&ready());
     let said = |table: &Table, words: &str| steps(table).iter().any(|step| step.contains(words));
     for (words, stage) in [
-        ("a charge goes one hex further", 0),
+        ("A charge goes one hex further", 0),
         ("Of two class B in a hex one can not be so removed to reach the other", 0),
         ("into a unit's front three hexes only; two class B in a hex are attacked separately", 2),
         ("30 minutes on", 6),

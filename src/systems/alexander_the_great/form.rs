@@ -144,11 +144,11 @@ impl Form<'_> {
         let rows: Vec<GridRow> =
             self.profile.counters(army).iter().filter(|known| known.rank.is_none()).map(row).collect();
         let grid = Kind::Grid { columns: FACTORS.map(|(_, label)| label.to_owned()).to_vec(), rows };
-        let mut fields = vec![
+        let mut fields = self.known_counter(side);
+        fields.push(
             Field::new(format!("counters.{}", side_letter(side)), "Counters", grid)
                 .why("What your counters show, entered once and kept; what is not entered here is told in battle."),
-        ];
-        fields.extend(self.known_counter(side));
+        );
         let kind = Kind::Number { value: new_count(self.answers, side), computed: None, least: 0, most: NEW_MOST };
         fields.push(Field::new(format!("new.{}", side_letter(side)), "Counters to add", kind));
         for at in 1..=new_count(self.answers, side) {

@@ -22,11 +22,14 @@ pub(super) fn stage_steps(state: &State) -> Vec<String> {
         }
         Stage::Move => {
             let mut steps = duties(state);
-            steps.push(format!("a) The {mover} move, and claim eliminations; a charge goes one hex further."));
+            steps.push(format!("a) The {mover} move, and claim eliminations."));
             steps.push(format!(
                 "Before anyone enters a doomed unit's hex the {other} say whether support or fire goes there, or never."
             ));
-            steps.push("Of two class B in a hex one can not be so removed to reach the other.".into());
+            steps.push(
+                "A charge goes one hex further. Of two class B in a hex one can not be so removed to reach the other."
+                    .into(),
+            );
             steps
         }
         Stage::Fire if before => vec![
@@ -101,7 +104,7 @@ pub(super) fn last_steps(state: &State, last: &Last) -> Vec<String> {
         },
         Last::Stampede { face, tramples, .. } => stampede_steps(state, *face, *tramples),
         Last::Settled { .. } => {
-            let mut steps = vec!["Turn the turn marker, 30 minutes on; set both temporary scales to 0.".to_owned()];
+            let mut steps = vec!["Turn the turn marker, 30 minutes on; both temporary scales to 0.".to_owned()];
             if super::ending::ended(state).is_none() {
                 steps.extend(stage_steps(state));
             }

@@ -20,13 +20,14 @@ pub(super) fn readout(state: &State) -> Readout {
     let stages = if set_up {
         vec!["Set-up".into()]
     } else {
-        let of = |side: Side| [format!("{}: move", name(side)), "fire".into(), "battles".into()];
-        let mut stages: Vec<String> = Side::BOTH.into_iter().flat_map(of).collect();
-        // A narrow window shows the present one alone: it says whose it is.
-        if let Some(present) = stages.get_mut(now) {
-            *present = narrate::stage_words(state);
-        }
-        stages
+        // The present one says whose it is: a narrow window shows it alone.
+        let of = |side: Side| {
+            let present = if side == state.mover() { now % 3 } else { 0 };
+            let words = ["move", "fire", "battles"].into_iter().enumerate();
+            let named = words.map(move |(at, stage)| (at == present, stage));
+            named.map(move |(is, stage)| if is { format!("{}: {stage}", name(side)) } else { stage.into() })
+        };
+        Side::BOTH.into_iter().flat_map(of).collect()
     };
     Readout {
         title: format!("{} · {place}", AlexanderTheGreat::NAME),

@@ -109,9 +109,8 @@ fn advanced(state: &State, due: &mut Vec<Reminder>) {
     let mover = state.mover();
     let has = |arms: &[Arm]| state.living(mover).any(|unit| arms.contains(&unit.arm()));
     let text = "Move through the front hex side only. Turning one side is free, two cost 1 point, three 2; in rough \
-                ground each of these points is a hex less.";
+                ground each of these points is a hex less. From rough ground to a slope, or back, one hex a turn.";
     remind(due, "ah-O", text);
-    remind(due, "rough", "From rough ground to a slope, or back, one hex a turn.");
     if has(&[Arm::Cavalry, Arm::HorseArchers]) {
         let text = "Cavalry with no enemy next to it at the start makes any turn for 1 point. A charge's last point goes \
                     into entering the attack hex, not into turning.";
