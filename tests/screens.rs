@@ -405,6 +405,13 @@ const SCENES: &[Scene] = &[
         player.tap("target:counter.a.coenus.front");
         player.tap("target:quick:6");
     }),
+    ("great-kind", |player| {
+        player.tap("target:new");
+        player.tap("target:game:alexander_the_great");
+        player.tap("target:page:Macedonians");
+        player.tap("target:kind.a");
+        player.tap("target:kind.a:hypaspists");
+    }),
     ("great", alexander),
     ("great-announce", |player| {
         alexander(player);
@@ -460,7 +467,6 @@ const SCENES: &[Scene] = &[
         player.tap("target:pad:choice:6");
         player.tap("target:pad:choice:0");
         player.tap("target:pad:number:2");
-        player.tap("target:pad:choice:1");
     }),
     ("great-units", |player| {
         alexander(player);

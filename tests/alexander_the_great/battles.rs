@@ -147,10 +147,13 @@ fn mounted_troops_do_not_attack_a_phalanx_in_front_alone() {
         assert!(refused(&table, &front).contains("in front alone"), "{arm:?}");
         assert_eq!(refusal(&table, &fight(vec![of(arm, 4)], vec![phalanx(vec![Face::Front, Face::Flank])])), None);
     }
-    let passed = Attacker { passed: true, ..of(Arm::Chariots, 4) };
+    let passed = Attacker { passed: true, charge: true, ..of(Arm::Chariots, 4) };
     assert!(refused(&table, &fight(vec![passed], vec![phalanx(vec![])])).contains("no die lets"));
     let option = battles(&ready().with("option.chariots", Answer::Toggle(true)));
     assert_eq!(refusal(&option, &fight(vec![passed], vec![phalanx(vec![])])), None);
+    let walks = Attacker { charge: false, ..passed };
+    assert!(refused(&option, &fight(vec![walks], vec![phalanx(vec![])])).contains("only in an orderly charge"));
+    assert_eq!(refusal(&option, &fight(vec![walks], vec![holds(4)])), None, "any other they attack as they like");
 }
 
 #[test]
@@ -309,14 +312,59 @@ fn missile_units_at_two_hexes_suffer_nothing_and_cost_a_step_or_half() {
 #[test]
 fn elim_is_one_unit_or_two_half_ones_at_the_losers_option() {
     let mut table = battles(&ready());
-    let order = fight(vec![strong(9)], vec![holds(4), holds(5)]);
+    let order = fight(vec![strong(9)], vec![holds(4), holds(6)]);
     let mut whole = table.clone();
     let events = issue(&mut whole, &order, &[faces(&[4]), choice("d-elim"), choice("1")]);
-    assert!(events.iter().any(|event| matches!(event, Event::Lost { left: 0, factors: 5, .. })), "{events:?}");
+    assert!(events.iter().any(|event| matches!(event, Event::Lost { left: 0, factors: 6, .. })), "{events:?}");
     let given = [faces(&[4]), choice("d-elim"), choice("halves"), choice("0"), Given::Number(2), Given::Number(3)];
     let events = issue(&mut table, &order, &given);
     let halves = events.iter().filter(|event| matches!(event, Event::Lost { left: 1, .. })).count();
     assert_eq!((halves, scales(&table, Side::B)), (2, (40, -5)), "2 of one and 3 of the other");
+}
+
+#[test]
+fn a_step_asked_for_is_at_most_half_of_the_front() {
+    let table = battles(&ready());
+    let mut known = table.clone();
+    let strike = fight(vec![strong(9)], vec![defender(GUARDS, 6)]);
+    let step = |factors| [faces(&[4]), choice("d-half-elim"), Given::Number(factors)];
+    assert!(known.try_out(&strike, &Hand::given(step(5).to_vec())).is_err(), "5 of 6 would remove it");
+    issue(&mut known, &strike, &step(3));
+    assert_eq!(scales(&known, Side::B), (40, -3), "3 of 6 turn it over");
+    let mut turned = table.clone();
+    let strike = fight(vec![strong(9)], vec![holds(6)]);
+    let events = issue(&mut turned, &strike, &step(6));
+    assert!(
+        events.iter().any(|event| matches!(event, Event::Lost { left: 0, factors: 6, .. })),
+        "one without a counter was turned over before: {events:?}"
+    );
+}
+
+#[test]
+fn an_exchange_is_never_underpaid_by_a_step_that_nobody_knows() {
+    let table = battles(&ready());
+    let whole = [faces(&[4]), choice("exchange"), choice("whole-0")];
+    let mut one = table.clone();
+    let events = issue(&mut one, &fight(vec![strong(6)], vec![defender(GUARDS, 6)]), &whole);
+    assert!(
+        events.iter().any(|event| matches!(event, Event::Lost { side: Side::B, left: 0, factors: 6, .. })),
+        "6 of 6 are due: {events:?}"
+    );
+    let two = fight(vec![strong(7)], vec![defender(GUARDS, 6), holds(4)]);
+    let paid = |factors| {
+        let given = [whole.to_vec(), vec![choice("step-0"), Given::Number(factors)]].concat();
+        table.try_out(&two, &Hand::given(given))
+    };
+    assert!(paid(2).is_err(), "2 and 4 are less than 7");
+    let lost: u8 = paid(3)
+        .unwrap()
+        .iter()
+        .map(|event| match event {
+            Event::Lost { side: Side::B, factors, .. } => *factors,
+            _ => 0,
+        })
+        .sum();
+    assert_eq!(lost, 7);
 }
 
 #[test]
@@ -338,6 +386,103 @@ fn a_leader_alone_falls_and_with_others_only_when_all_fall() {
     assert_eq!(scales(&stays, Side::B), (40, -3));
     issue(&mut table, &with, &[choice("falls")]);
     assert_eq!(scales(&table, Side::B), (40, -23));
+}
+
+#[test]
+fn a_leader_touched_into_a_battle_leads_those_who_stand_there() {
+    let table = battles(&ready());
+    let answers = Answers::default()
+        .with("a.1", Answer::Unit(COENUS))
+        .with("a.1.front", Answer::Number(6))
+        .with("d.1", Answer::Unit(GUARDS))
+        .with("d.1.factor", Answer::Number(4))
+        .with("d.2", Answer::Unit(DARIUS));
+    let order = |answers: &Answers| match AlexanderTheGreat::sheet(table.state(), "battle", answers).order {
+        Ok(Command::Battle(order)) => order,
+        other => panic!("{other:?}"),
+    };
+    let led = order(&answers);
+    assert_eq!((led.defenders.len(), led.leaders), (1, vec![DARIUS]));
+    let alone = Answers(answers.0.clone().into_iter().filter(|(id, _)| !id.starts_with("d.1")).collect());
+    let alone = order(&alone);
+    assert_eq!((alone.defenders[0].unit, alone.leaders), (Some(DARIUS), Vec::new()), "alone in his hex he is struck");
+    let archer = Answers::default()
+        .with("a.1", Answer::Unit(COENUS))
+        .with("a.1.front", Answer::Number(6))
+        .with("d.1", Answer::Unit(MARDIANS))
+        .with("d.1.factor", Answer::Number(1))
+        .with("d.1.support", Answer::Toggle(true))
+        .with("d.2", Answer::Unit(DARIUS));
+    assert_eq!(order(&archer).defenders.len(), 2, "one that supports stands in another hex");
+    let both = fight(vec![strong(6)], vec![holds(4), Defender { unit: Some(DARIUS), ..Defender::default() }]);
+    assert!(refused(&table, &both).contains("Darius is not attacked beside others"));
+}
+
+#[test]
+fn no_leader_gives_rolls_where_all_attackers_shoot_from_two_hexes() {
+    let table = battles(&ready());
+    let far = Attacker { far: true, ..of(Arm::Archers, 4) };
+    let dice = |attackers: Vec<Attacker>, leaders: &[UnitId], officers| {
+        let order = led(attackers, leaders.to_vec(), officers);
+        match table.try_out(&order, &Hand::given(Vec::new())) {
+            Err(Stop::Wanting(wanted)) => match *wanted {
+                hetairoi::chance::Wanted::Throw(throw) => throw.count,
+                other => panic!("{other:?}"),
+            },
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(dice(vec![far], &[ALEXANDER], [0, 0]), 1);
+    assert_eq!(dice(vec![far], &[DARIUS], [0, 1]), 1, "nor the defender's");
+    assert_eq!(dice(vec![far, strong(4)], &[ALEXANDER], [0, 0]), 3, "an adjacent unit is with him");
+    let mut low = table.clone();
+    issue(&mut low, &Command::SetMorale { side: Side::A, value: hetairoi::instruments::Halves::of(13) }, &[]);
+    assert_eq!(column(&low, &led(vec![far], vec![ALEXANDER], [0, 0])), "1-1 table 1 line 1", "his table stays");
+}
+
+#[test]
+fn the_form_shows_how_rolls_cancel_even_at_one() {
+    let table = battles(&ready());
+    let dice = |leaders: &[&str], far: bool| {
+        let mut answers = Answers::default()
+            .with("a.1", Answer::Unit(CRETANS))
+            .with("a.1.front", Answer::Number(4))
+            .with("a.1.far", Answer::Toggle(far))
+            .with("d.1", Answer::Unit(GUARDS))
+            .with("d.1.factor", Answer::Number(3));
+        for leader in leaders {
+            answers = answers.with((*leader).to_owned(), Answer::Toggle(true));
+        }
+        let figures = AlexanderTheGreat::sheet(table.state(), "battle", &answers).figures;
+        figures.into_iter().nth(5).map(|figure| (figure.value, figure.why[0].clone()))
+    };
+    let said = |value: &str, why: &str| Some((value.to_owned(), why.to_owned()));
+    assert_eq!(dice(&["leader.0", "leader.10"], false), said("One roll", "2 more less 2 of the enemy's leaders"));
+    assert_eq!(dice(&["leader.0"], false), said("Best of 3 rolls", "2 more of the leaders"));
+    assert_eq!(dice(&["leader.0"], true), said("One roll", "Shot from two hexes: no leader gives more rolls"));
+    assert_eq!(dice(&[], false), None);
+}
+
+#[test]
+fn support_and_fire_use_a_missile_unit_up() {
+    let mut table = gaugamela(&ready());
+    next(&mut table, 1);
+    let fire = fight_by_fire(MARDIANS, 3, COENUS);
+    let supports = || Defender { support: true, ..defender(MARDIANS, 3) };
+    let attack = |attacker, target: UnitId| fight(vec![attacker], vec![defender(target, 3), supports()]);
+    let mut fired = table.clone();
+    issue(&mut fired, &fire, &[faces(&[1]), choice("a-back1")]);
+    next(&mut fired, 1);
+    let order = attack(attacker(COENUS, 6), GUARDS);
+    assert!(refused(&fired, &order).contains("Mardian archers: fired already in this half turn, supports nobody"));
+    next(&mut table, 1);
+    issue(&mut table, &order, &[faces(&[1]), choice("a-back1")]);
+    let second = attack(strong(6), PERSIAN_GREEKS);
+    assert!(refused(&table, &second).contains("Mardian archers: supported already in this half turn"));
+    assert!(refused(&table, &fire).contains("gave its factors in support, does not fire"));
+    next(&mut table, 3);
+    let own = fight(vec![attacker(MARDIANS, 3)], vec![defender(HYPASPISTS, 3)]);
+    assert_eq!(refusal(&table, &own), None, "a new half turn");
 }
 
 #[test]
@@ -389,6 +534,52 @@ fn a_struck_missile_unit_shoots_back_at_its_strength_before_the_loss() {
         column(&table, &shot(false, MARDIANS, true, CRETANS, 3)).starts_with("1-2"),
         "afterwards with what is left"
     );
+}
+
+#[test]
+fn shooting_back_tells_nothing_of_the_reverse() {
+    let mut table = gaugamela(&ready());
+    issue(&mut table, &Command::TellFactors { unit: CRETANS, front: 4, reverse: 2 }, &[]);
+    next(&mut table, 1);
+    issue(&mut table, &fight_by_fire_on(CRETANS), &[faces(&[4]), choice("d-half-elim")]);
+    next(&mut table, 1);
+    let answers = Answers::default()
+        .with("a.1", Answer::Unit(CRETANS))
+        .with("a.1.far", Answer::Toggle(true))
+        .with("d.1", Answer::Unit(HORSE_ARCHERS))
+        .with("d.1.factor", Answer::Number(3));
+    let sheet = AlexanderTheGreat::sheet(table.state(), "battle", &answers);
+    assert_eq!(front_cell(&sheet), 4, "the row shows what it had");
+    let order = sheet.order.unwrap();
+    let events = issue(&mut table, &order, &[faces(&[1]), choice("d-back1")]);
+    let told = events.iter().any(|event| matches!(event, Event::FactorsTold { unit: CRETANS, .. }));
+    assert!(!told, "{events:?}");
+    next(&mut table, 3);
+    assert!(
+        column(&table, &fight(vec![attacker(GUARDS, 4)], vec![unit(CRETANS)])).starts_with("2-1"),
+        "it fights at 2"
+    );
+    issue(&mut table, &fight(vec![attacker(GUARDS, 4)], vec![unit(CRETANS)]), &[faces(&[3]), choice("d-elim")]);
+    assert_eq!(scales(&table, Side::A).1, -4, "2 lost, and 2 again: −1 each");
+}
+
+fn unit(unit: UnitId) -> Defender {
+    Defender { unit: Some(unit), ..Defender::default() }
+}
+
+fn fight_by_fire_on(target: UnitId) -> Command {
+    let (attackers, defenders) = (vec![attacker(MARDIANS, 4)], vec![unit(target)]);
+    Command::Battle(Battle { fire: true, attackers, defenders, ..Battle::default() })
+}
+
+/// The front in the attacker's row of a form.
+fn front_cell(sheet: &hetairoi::systems::describe::Sheet<Command>) -> i32 {
+    use hetairoi::systems::describe::Kind;
+    let rows = sheet.fields.iter().find_map(|field| match &field.kind {
+        Kind::Rows(rows) if field.id == "attackers" => Some(rows),
+        _ => None,
+    });
+    rows.unwrap()[0].number.as_ref().unwrap().value
 }
 
 #[test]

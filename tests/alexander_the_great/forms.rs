@@ -2,7 +2,7 @@
 
 use super::*;
 use hetairoi::data::Source;
-use hetairoi::systems::alexander_the_great::arm::{Arm, Rank};
+use hetairoi::systems::alexander_the_great::arm::{Arm, Rank, Size};
 use hetairoi::systems::describe::{Does, Kind, Sheet, Spot};
 
 fn wrong(answers: &Answers) -> String {
@@ -69,7 +69,11 @@ fn counters_are_entered_once_kept_and_read_again() {
         .with("new.b.1.type", Answer::Choice("leader".into()))
         .with("new.b.2.name", Answer::Text("Sacae".into()))
         .with("new.b.2.type", Answer::Choice("horse_archers".into()))
-        .with("new.b.2.mercenary", Answer::Toggle(true));
+        .with("new.b.2.mercenary", Answer::Toggle(true))
+        .with("new.b.2.class", Answer::Choice("A".into()))
+        .with("counter.a.craterus.type", Answer::Choice("infantry".into()))
+        .with("counter.a.hypaspists.class", Answer::Choice("A".into()))
+        .with("counter.a.greek_mercenaries.mercenary", Answer::Toggle(false));
     let kept = AlexanderTheGreat::keep(&built_in, "gaugamela", &answers).unwrap();
     let (own, problems) = library([Source::own("ours.toml", kept.clone().into_bytes())]);
     assert_eq!(problems, [], "{kept}");
@@ -79,7 +83,29 @@ fn counters_are_entered_once_kept_and_read_again() {
     let bessus = setup.counters.iter().find(|counter| counter.name.starts_with("Bessus")).unwrap();
     assert_eq!((bessus.rank, bessus.side), (Some(Rank::CommandingOfficer), Side::B));
     let sacae = setup.counters.iter().find(|counter| counter.name == "Sacae").unwrap();
-    assert!(sacae.mercenary && sacae.arm == Arm::HorseArchers);
+    assert!(sacae.mercenary && sacae.arm == Arm::HorseArchers && sacae.size == Size::A);
+    let of = |id: &str| {
+        let known = setup.counters.iter().find(|counter| counter.side == Side::A && counter.id == id).unwrap();
+        (known.arm, known.size, known.mercenary)
+    };
+    assert_eq!(of("craterus"), (Arm::Infantry, Size::B, false), "its class is that of its type");
+    assert_eq!(of("hypaspists"), (Arm::Infantry, Size::A, false));
+    assert!(!of("greek_mercenaries").2);
+    assert_eq!(AlexanderTheGreat::keep(&own, "gaugamela", &Answers::default()), Some(kept), "kept as it is");
+}
+
+#[test]
+fn type_class_and_contract_of_one_counter_are_asked_at_a_time() {
+    let (library, _) = library([]);
+    let fields = |answers: &Answers| {
+        let sheet = AlexanderTheGreat::prepare(&library, "gaugamela", answers).unwrap();
+        let ids = sheet.fields.into_iter().map(|field| field.id.to_string());
+        ids.filter(|id| id.starts_with("counter.a.") || id == "kind.a").collect::<Vec<_>>()
+    };
+    assert_eq!(fields(&Answers::default()), ["kind.a"]);
+    let one = Answers::default().with("kind.a", Answer::Choice("coenus".into()));
+    let asked = ["kind.a", "counter.a.coenus.type", "counter.a.coenus.class", "counter.a.coenus.mercenary"];
+    assert_eq!(fields(&one), asked);
 }
 
 #[test]

@@ -121,6 +121,49 @@ fn an_attacking_phalanx_is_immune_where_the_option_is_played() {
 }
 
 #[test]
+fn beside_others_an_immune_phalanx_is_no_loser_either() {
+    let mut table = gaugamela(&ready().with("option.immunity", Answer::Toggle(true)));
+    next(&mut table, 2);
+    let horse = Defender { arm: Some(Arm::Cavalry), ..holds(3) };
+    let attack = fight(vec![attacker(COENUS, 6), attacker(HYPASPISTS, 4)], vec![horse]);
+    for (result, given) in
+        [("a-half-elim", vec![Given::Number(2)]), ("a-elim", Vec::new()), ("exchange", vec![choice("whole-0")])]
+    {
+        let mut table = table.clone();
+        let given = [vec![faces(&[3]), choice(result)], given].concat();
+        let events = issue(&mut table, &attack, &given);
+        let who: Vec<UnitId> = events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Lost { side: Side::A, unit, .. } => *unit,
+                _ => None,
+            })
+            .collect();
+        assert_eq!(who, [HYPASPISTS], "{result}: {events:?}");
+    }
+    issue(&mut table, &attack, &[faces(&[3]), choice("a-back1")]);
+    assert!(steps(&table).contains("Coenus can not be hurt, and stays."), "{}", steps(&table));
+}
+
+#[test]
+fn elephants_at_the_hydaspes_stampede_when_missiles_alone_drive_them_back() {
+    let beaten = |attackers: Vec<Attacker>, defenders: Vec<Defender>, result: &str| {
+        let mut table: Table = Journal::open(setup("hydaspes", &ready()), Key([3; 32]));
+        next(&mut table, 2);
+        issue(&mut table, &fight(attackers, defenders), &[faces(&[3]), choice(result)]);
+        steps(&table)
+    };
+    let of = |arm| Attacker { arm: Some(arm), ..strong(4) };
+    let beasts = || Defender { arm: Some(Arm::Elephants), ..holds(4) };
+    let said = |steps: String| steps.contains("Elephants among them stampede");
+    for result in ["d-back1", "d-back2", "d-back3"] {
+        assert!(said(beaten(vec![of(Arm::Archers)], vec![beasts()], result)), "{result}");
+    }
+    assert!(!said(beaten(vec![of(Arm::Archers)], vec![beasts()], "a-back1")), "the archers went back");
+    assert!(!said(beaten(vec![of(Arm::Archers), of(Arm::Infantry)], vec![beasts()], "d-back1")), "not missiles alone");
+}
+
+#[test]
 fn chariots_before_a_phalanx_attack_pass_through_or_balk() {
     let mut table = gaugamela(&ready().with("option.chariots", Answer::Toggle(true)));
     let order = Command::Chariots { unit: Some(UnitId(15)) };
@@ -140,6 +183,35 @@ fn chariots_before_a_phalanx_attack_pass_through_or_balk() {
         assert_eq!(roll(&[faces(&[face]), choice("held"), Given::Number(4)]), (Charge::Eliminated, 1));
     }
     assert!(refused(&gaugamela(&ready()), &order).contains("not played in this battle"));
+}
+
+#[test]
+fn the_chariots_die_is_thrown_once_in_a_half_turn() {
+    let chariots = UnitId(15);
+    let mut table = gaugamela(&ready().with("option.chariots", Answer::Toggle(true)));
+    next(&mut table, 5);
+    let roll = Command::Chariots { unit: Some(chariots) };
+    let attack = fight(vec![attacker(chariots, 4)], vec![defender(HYPASPISTS, 3)]);
+    for given in [vec![faces(&[3]), choice("free")], vec![faces(&[6])]] {
+        let mut table = table.clone();
+        issue(&mut table, &roll, &given);
+        assert!(refused(&table, &roll).contains("had their attack in this half turn"));
+        assert!(refused(&table, &attack).contains("attacked already"));
+        next(&mut table, 6);
+        assert_eq!(refusal(&table, &roll), None, "the next turn they try again");
+    }
+    issue(&mut table, &roll, &[faces(&[1])]);
+    assert!(steps(&table).contains("the charge must be in order"), "{}", steps(&table));
+    assert!(refused(&table, &roll).contains("the die lets them attack already"));
+    let answers = Answers::default()
+        .with("a.1", Answer::Unit(chariots))
+        .with("a.1.front", Answer::Number(4))
+        .with("d.1", Answer::Unit(COENUS))
+        .with("d.1.factor", Answer::Number(6));
+    let Ok(Command::Battle(order)) = AlexanderTheGreat::sheet(table.state(), "battle", &answers).order else {
+        panic!()
+    };
+    assert!(order.attackers[0].charge && order.attackers[0].passed, "the form knows the charge");
 }
 
 #[test]
@@ -187,6 +259,19 @@ fn the_dice_before_a_phalanx_have_the_chances_of_the_vectors() {
     let (attack, halt) = (share(Advance::Attack), share(Advance::Halt));
     assert_eq!([attack.written(), halt.written(), share(Advance::Rout).written()], ["2/5", "2/5", "1/5"]);
     assert_eq!((attack.clone() + halt * attack).written(), "14/25", "by the end of the second try");
+}
+
+#[test]
+fn one_face_of_six_tramples_the_phalanx() {
+    let mut table = gaugamela(&ready().with("option.stampede", Answer::Toggle(true)));
+    issue(&mut table, &Command::Stampede { unit: Some(ELEPHANTS) }, &[faces(&[2])]);
+    let trampled = (1..=6).filter(|face| {
+        issue(&mut table, &Command::Turn { stampede: 0 }, &[faces(&[*face])]);
+        let tramples = steps(&table).contains("they trample the phalanx");
+        table.undo().unwrap();
+        tramples
+    });
+    assert_eq!(trampled.collect::<Vec<u8>>(), [2]);
 }
 
 #[test]

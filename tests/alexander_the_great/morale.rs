@@ -99,6 +99,31 @@ fn the_centre_plain_moves_the_gauges_at_once_and_not_above_twenty() {
 }
 
 #[test]
+fn the_enemy_of_a_deserted_plain_gains_five() {
+    let mut table = gaugamela(&ready());
+    issue(&mut table, &Command::SetMorale { side: Side::B, value: Halves::of(20) }, &[]);
+    touch(&mut table, "plain:a");
+    assert_eq!((scales(&table, Side::A), scales(&table, Side::B)), ((30, 0), (30, 0)), "20 and 10 are 15 and 15");
+}
+
+#[test]
+fn a_gauge_set_by_hand_crosses_its_thresholds() {
+    let mut table = gaugamela(&ready());
+    let mut set = |value| {
+        let events = issue(&mut table, &Command::SetMorale { side: Side::B, value: Halves::of(value) }, &[]);
+        let gone = events.iter().any(|event| matches!(event, Event::Deserted { units } if *units == [PERSIAN_GREEKS]));
+        let all = events.iter().find_map(|event| match event {
+            Event::Crossed { side: Side::B, all } => Some(*all),
+            _ => None,
+        });
+        (all, gone)
+    };
+    assert_eq!(set(19), (Some(false), false), "9½");
+    assert_eq!(set(10), (Some(true), true), "5: all leave");
+    assert_eq!(set(8), (None, false));
+}
+
+#[test]
 fn a_deserted_plain_counts_at_once_or_from_the_next_turn() {
     for (ruling, now) in [("at_once", "table 2"), ("next_turn", "table 1")] {
         let mut table = gaugamela(&ready().with("ruling.a4", Answer::Choice(ruling.into())));
@@ -244,6 +269,9 @@ fn losses_outside_a_battle_count_or_not_by_ruling() {
         issue(&mut table, &Command::Lose { unit: GUARDS, loss: Loss::Step }, &[Given::Number(2)]);
         assert_eq!(scales(&table, Side::B).1, pending, "{ruling}");
     }
+    let mut table = gaugamela(&ready().with("ruling.a5", Answer::Choice("battles".into())));
+    touch(&mut table, "leader:10");
+    assert_eq!((scales(&table, Side::B), scales(&table, Side::A)), ((40, -20), (40, 14)), "a leader has no factors");
 }
 
 #[test]

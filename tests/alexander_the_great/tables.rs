@@ -80,7 +80,49 @@ fn the_odds_of_a_battle_are_exact_and_tell_its_neighbours() {
     let total: f64 = odds.parts.iter().map(|part| part.share).sum();
     assert!((total - 1.0).abs() < 1e-12);
     assert_eq!(odds.parts.iter().map(|part| part.exact.as_str()).collect::<Vec<_>>(), ["1/6"; 6]);
-    assert_eq!(odds.note, "Against the defender at 1-1: 50 %, 2-1: 67 %, 3-1: 83 %.");
+    let lines: Vec<&str> = odds.note.lines().collect();
+    assert_eq!(lines[0], "Against the defender at 1-1: 50 %, 2-1: 67 %, 3-1: 83 %.");
+    assert!(lines[1].starts_with("1-1: A back 1 17 %, "), "the whole of one column less: {lines:?}");
+    assert!(lines[2].starts_with("3-1: ") && lines[2].contains("D rout"), "and of one more: {lines:?}");
+    assert_eq!(lines.len(), 3);
+}
+
+#[test]
+fn what_can_not_be_hurt_is_nobodys_gain() {
+    let odds = |immunity: bool| {
+        let (library, problems) = library([Source::own("ours.toml", whole().into_bytes())]);
+        assert_eq!(problems, []);
+        let answers = ready().with("option.immunity", Answer::Toggle(immunity));
+        let setup = AlexanderTheGreat::prepare(&library, "gaugamela", &answers).unwrap().order.unwrap();
+        let mut table: Table = Journal::open(setup, Key([3; 32]));
+        next(&mut table, 2);
+        let answers = Answers::default()
+            .with("a.1", Answer::Unit(COENUS))
+            .with("a.1.front", Answer::Number(4))
+            .with("d.1", Answer::Unit(ELEPHANTS))
+            .with("d.1.factor", Answer::Number(4));
+        let odds = AlexanderTheGreat::sheet(table.state(), "battle", &answers).odds.unwrap();
+        let of = |side| odds.parts.iter().filter(|part| part.side == side).count();
+        ([of(Some(Side::A)), of(Some(Side::B)), of(None)], odds.note)
+    };
+    let (plain, _) = odds(false);
+    assert_eq!(plain, [3, 1, 2], "A back 1, Exchange and Melee, three for the attacker");
+    let (immune, note) = odds(true);
+    assert_eq!(immune, [3, 0, 3]);
+    assert!(note.contains("A result that can not hurt counts for nobody."), "{note}");
+}
+
+#[test]
+fn elephants_gain_nothing_on_a_phalanx_that_holds_them() {
+    let (_, mut table) = with(&whole());
+    let held = fight(vec![attacker(COENUS, 6)], vec![defender(ELEPHANTS, 6)]);
+    // 1-1 is the sixth column, its third face the eighth result.
+    issue(&mut table, &held, &[faces(&[3])]);
+    next(&mut table, 3);
+    let answers = Answers::default().with("a.1", Answer::Unit(ELEPHANTS)).with("d.1", Answer::Unit(COENUS));
+    let odds = AlexanderTheGreat::sheet(table.state(), "battle", &answers).odds.unwrap();
+    assert!(odds.parts.iter().all(|part| part.side != Some(Side::B)), "{odds:?}");
+    assert!(odds.note.starts_with("Against the defender at 1-2: 0 %, 1-1: 0 %, 2-1: 0 %."), "{}", odds.note);
 }
 
 #[test]

@@ -86,7 +86,7 @@ fn stage_ended(state: &mut State) {
         state.battles = 0;
         for unit in &mut state.units {
             (unit.attacked, unit.fired, unit.struck, unit.fired_at) = (false, false, false, false);
-            (unit.before_shot, unit.announced, unit.passed) = (None, Attacked::No, false);
+            (unit.supported, unit.before_shot, unit.announced, unit.passed) = (false, None, Attacked::No, false);
         }
     }
     if state.sequence.turn() == turn {
@@ -122,10 +122,14 @@ fn fought(state: &mut State, fought: &Fought) -> Result<(), Misfit> {
             }
         }
     }
-    for part in fought.defenders.iter().filter(|part| !part.apart && !split) {
+    for part in fought.defenders.iter().filter(|_| !split) {
         if let Some(unit) = part.unit {
             let now = state.unit_mut(unit)?;
-            if fought.fire { now.fired_at = true } else { now.struck = true }
+            match (part.apart, fought.fire) {
+                (true, _) => now.supported = true,
+                (false, true) => now.fired_at = true,
+                (false, false) => now.struck = true,
+            }
         }
     }
     state.battles = state.battles.saturating_add(u16::from(!fought.fire && !split));
@@ -205,7 +209,7 @@ fn plain_left(state: &mut State, side: Side, left: bool) {
 fn rolled(state: &mut State, event: &Event) -> Result<(), Misfit> {
     match event {
         Event::ChariotsRolled { unit, face, way, .. } => {
-            before_phalanx(state, *unit, *way == Charge::Attack, *way == Charge::Balk)?;
+            before_phalanx(state, *unit, *way == Charge::Attack, *way != Charge::Attack)?;
             state.last = Some(Last::Chariots { face: *face, way: *way });
         }
         Event::ElephantsRolled { unit, faces, way, .. } => {
@@ -264,6 +268,7 @@ fn by_hand(state: &mut State, event: &Event) -> Result<(), Misfit> {
         Event::ActedSet { unit, acted } => {
             let now = state.unit_mut(*unit)?;
             (now.attacked, now.fired, now.struck, now.fired_at) = (*acted, *acted, *acted, *acted);
+            (now.supported, now.passed) = (*acted, false);
         }
         Event::FactorsTold { unit, front, reverse } => {
             let told = &mut state.unit_mut(*unit)?.told;

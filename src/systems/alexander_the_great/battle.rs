@@ -200,6 +200,9 @@ pub struct Part {
     /// Whether it shot from two hexes, or only supported: the result does not touch it.
     #[serde(default, skip_serializing_if = "Not::not")]
     pub apart: bool,
+    /// Whether it is a phalanx that the result does not hurt.
+    #[serde(default, skip_serializing_if = "Not::not")]
+    pub immune: bool,
 }
 
 /// A battle as it was fought.

@@ -5,6 +5,7 @@ use super::battle::Attacked::{self, ByMissiles, ByOthers};
 use super::battle::{Battle, Face};
 use super::board::side_letter;
 use super::command::Command;
+use super::immunity::Unhurt;
 use super::ordered::{self, Group};
 use super::plan::{self, Plan, Verdict};
 use super::ratio::{Ratio, attacker_needs, defender_needs};
@@ -34,7 +35,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
         let toggle = Toggle { on: order.surrounded, effect: "5-1 eliminates".into() };
         fields.push(Field::new("surrounded", "Attackers all round", Kind::Toggle(toggle)));
     }
-    fields.extend(leaders(state, answers, side));
+    fields.extend(leaders(state, &order, side));
     let title = if fire { "Defensive fire" } else { "Battle" };
     let mut sheet = plain(title, "Roll", allowed(state, Command::Battle(order)));
     sheet.subtitle = format!("{} attack", state.setup.side_name(side));
@@ -147,7 +148,7 @@ fn attacker_rows(state: &State, order: &Battle, group: &Group<'_>) -> Vec<Toggle
             }
         }
         toggles.extend(melee(&one, held));
-        let known = one.unit.and_then(|unit| unit.front());
+        let known = one.unit.and_then(|unit| fighter::shows(unit, order.fire || attacker.far));
         ToggleRow {
             side: Some(group.side),
             name: one.name,
@@ -210,13 +211,13 @@ fn officers(state: &State, answers: &Answers, side: Side) -> Option<Field> {
 }
 
 /// A switch for each leader on the board.
-fn leaders(state: &State, answers: &Answers, attacks: Side) -> Vec<Field> {
+fn leaders(state: &State, order: &Battle, attacks: Side) -> Vec<Field> {
     let mut fields = Vec::new();
     for side in Side::BOTH {
         for unit in state.living(side) {
             let Some(rank) = unit.counter.rank else { continue };
             let id = ordered::leader_id(unit.id);
-            let on = answers.toggle(&id).unwrap_or(false);
+            let on = order.leaders.contains(&unit.id);
             let effect = match rank {
                 super::arm::Rank::ArmyCommander if side == attacks => "table 1, 2 more rolls".to_owned(),
                 super::arm::Rank::ArmyCommander => "best line, 2 more rolls".to_owned(),
@@ -257,14 +258,31 @@ fn figures(state: &State, plan: &Plan<'_>) -> Vec<Figure> {
             why: vec![plan.table_why.clone()],
         });
         figures.push(Figure { side: Some(enemy), value: format!("Line {line}"), why: vec![plan.line_why.clone()] });
-        let count = plan.rolls.count;
-        if count > 1 {
-            let chance = percent(chances::shows::<f64>(count, 1));
-            let why = vec!["Rolls of the two sides cancel one for one".into(), format!("A given face: {chance}")];
-            figures.push(Figure { side: plan.rolls.owner, value: format!("Best of {count} rolls"), why });
-        }
+        figures.extend(dice(plan));
     }
     figures
+}
+
+/// How many rolls there are once those of the two sides cancel, where a leader is in it.
+fn dice(plan: &Plan<'_>) -> Option<Figure> {
+    let (rolls, count) = (plan.rolls, plan.rolls.count);
+    let [own, other] = rolls.claims;
+    if own == 0 && other == 0 {
+        return None;
+    }
+    let (most, least) = (own.max(other), own.min(other));
+    let mut why = vec![match (rolls.adjacent, least) {
+        (false, _) => "Shot from two hexes: no leader gives more rolls".to_owned(),
+        (true, 0) => format!("{most} more of the leaders"),
+        (true, _) => format!("{most} more less {least} of the enemy's leaders"),
+    }];
+    let value = if count > 1 {
+        why.push(format!("A given face: {}", percent(chances::shows::<f64>(count, 1))));
+        format!("Best of {count} rolls")
+    } else {
+        "One roll".to_owned()
+    };
+    Some(Figure { side: rolls.owner, value, why })
 }
 
 fn ratio_words(plan: &Plan<'_>) -> String {
@@ -289,10 +307,13 @@ fn needs(state: &State, plan: &Plan<'_>) -> Vec<String> {
     }
     if let Some(who) = plan.unhurt {
         let name = match who {
-            plan::Unhurt::Attackers => "The attacking phalanx can not be hurt",
-            plan::Unhurt::Defenders => "Only the attackers held by the phalanx can be hurt",
+            Unhurt::Attackers => "The attacking phalanx can not be hurt",
+            Unhurt::Defenders => "Only the attackers held by the phalanx can be hurt",
         };
         why.push(name.into());
+    } else {
+        let immune = plan.attackers.iter().chain(&plan.defenders).filter(|fighter| fighter.immune);
+        why.extend(immune.map(|fighter| format!("{} can not be hurt", fighter.name)));
     }
     why
 }

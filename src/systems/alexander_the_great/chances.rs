@@ -53,7 +53,7 @@ pub(super) fn odds(setup: &Setup, plan: &Plan<'_>) -> Option<Odds> {
     let exact = results::<BigRational>(&cells, plan.rolls.count, for_attacker);
     let parts = Code::ALL.into_iter().zip(shares.iter().zip(exact.iter()));
     let parts = parts.filter(|(_, (share, _))| !share.is_zero()).map(|(code, (share, exact))| OddsPart {
-        side: winner(code, plan.side),
+        side: winner(plan, code),
         label: code.words().to_owned(),
         share: *share,
         exact: exact.written(),
@@ -61,23 +61,39 @@ pub(super) fn odds(setup: &Setup, plan: &Plan<'_>) -> Option<Odds> {
     let beside = |column: Option<Column>| {
         let column = column?;
         let cells = setup.tables.whole(at.table, at.line, column)?;
-        let good = good(&results::<f64>(&cells, plan.rolls.count, for_attacker));
-        Some(format!("{column}: {}", percent(good)))
+        Some((column, results::<f64>(&cells, plan.rolls.count, for_attacker)))
     };
-    let here = format!("{}: {}", at.column, percent(good(&shares)));
-    let columns = [beside(at.column.below()), Some(here), beside(at.column.above())];
-    let columns: Vec<String> = columns.into_iter().flatten().collect();
-    Some(Odds { parts: parts.collect(), note: format!("Against the defender at {}.", columns.join(", ")) })
+    let (below, above) = (beside(at.column.below()), beside(at.column.above()));
+    let here = Some((at.column, shares.clone()));
+    let good = |(column, shares): &(Column, Distribution<f64>)| format!("{column}: {}", percent(good(plan, shares)));
+    let columns: Vec<String> = [&below, &here, &above].into_iter().flatten().map(good).collect();
+    let mut lines = vec![format!("Against the defender at {}.", columns.join(", "))];
+    if plan.unhurt.is_some() {
+        lines.push("A result that can not hurt counts for nobody.".to_owned());
+    }
+    let beside = [below, above].into_iter().flatten();
+    lines.extend(beside.map(|(column, shares)| format!("{column}: {}.", listed(&shares))));
+    Some(Odds { parts: parts.collect(), note: lines.join("\n") })
 }
 
-fn winner(code: Code, attacker: Side) -> Option<Side> {
-    code.loser().map(|loser| if loser == Loser::Defender { attacker } else { attacker.enemy() })
+/// "A elim 17 %, Exchange 50 %".
+fn listed(shares: &Distribution<f64>) -> String {
+    let parts = Code::ALL.into_iter().zip(shares.iter()).filter(|(_, share)| !share.is_zero());
+    let words: Vec<String> = parts.map(|(code, share)| format!("{} {}", code.words(), percent(*share))).collect();
+    words.join(", ")
+}
+
+/// For whom a result is; nobody's where it strikes both, or nobody.
+fn winner(plan: &Plan<'_>, code: Code) -> Option<Side> {
+    let loser = code.loser().filter(|_| !plan.unhurt.is_some_and(|unhurt| unhurt.ignores(code)))?;
+    Some(if loser == Loser::Defender { plan.side } else { plan.side.enemy() })
 }
 
 /// The chance that a result strikes the defender alone.
-fn good<N: Number>(results: &Distribution<N>) -> N {
-    let first = Code::ALL.iter().position(|code| code.loser() == Some(Loser::Defender)).unwrap_or(Code::ALL.len());
-    results.at_least(first)
+fn good<N: Number>(plan: &Plan<'_>, results: &Distribution<N>) -> N {
+    let parts = Code::ALL.into_iter().zip(results.iter());
+    let good = parts.filter(|(code, _)| winner(plan, *code) == Some(plan.side)).map(|(_, share)| share.clone());
+    good.fold(N::zero(), |sum, share| sum + share)
 }
 
 #[cfg(test)]

@@ -262,7 +262,11 @@ fn by_hand(state: &State, command: &Command) -> Events {
             if !(Halves::ZERO..=top).contains(value) {
                 return Err(BY_HAND.refuses(format!("expected a morale from 0 to {top}, found {value}")).into());
             }
-            Ok(vec![Event::MoraleSet { side: *side, value: *value }])
+            let before = state.gauges.each_ref().map(Gauge::value);
+            let mut draft = Told::of(state);
+            draft.tell(Event::MoraleSet { side: *side, value: *value })?;
+            crossings(&mut draft, before)?;
+            Ok(draft.done())
         }
         Command::SetPending { side, value } => {
             let most = Halves::whole(PENDING_MOST);

@@ -1,8 +1,9 @@
 //! Exchange: the attacker chooses, the defender gives at least as much.
 
 use super::fighter::Fighter;
-use super::losses::{Loser, Told, lose};
-use super::plan::{Plan, Unhurt};
+use super::immunity::Unhurt;
+use super::losses::{Loser, Told, lose, lose_at_least};
+use super::plan::Plan;
 use super::ratio::Factors;
 use super::state::State;
 use crate::chance::{Dice, Question, Stop};
@@ -45,7 +46,8 @@ pub(super) fn half(fronts: impl Iterator<Item = u8>) -> Factors {
 /// Takes the losses of both sides; whether each was lost whole.
 pub(super) fn exchange(draft: &mut Told, dice: &mut Dice, plan: &Plan<'_>) -> Result<Vec<(Loser, bool)>, Stop> {
     let near = |fighters: &[Fighter<'_>]| -> Vec<Loser> {
-        fighters.iter().filter(|fighter| !fighter.apart && !fighter.is_leader()).map(Loser::from).collect()
+        let gives = |fighter: &&Fighter<'_>| !fighter.apart && !fighter.immune && !fighter.is_leader();
+        fighters.iter().filter(gives).map(Loser::from).collect()
     };
     let (attackers, defenders) = (near(&plan.attackers), near(&plan.defenders));
     match price(plan) {
@@ -99,14 +101,15 @@ fn pay(
             break;
         }
         let mut offers = offers(draft.state(), &losers);
-        offers.retain(|offer| offer.whole || reaches(draft.state(), &losers, offer.at, sum, due));
+        offers.retain(|offer| offer.whole || least(draft.state(), &losers, offer.at, sum, due).is_some());
         let may_stop = due.is_none() && !lost.is_empty();
         let Some(offer) = taken(draft.state(), dice, side, &offers, may_stop, (sum, due))? else { break };
+        let least = least(draft.state(), &losers, offer.at, sum, due).unwrap_or(1);
         let loser = losers.remove(offer.at);
-        let whole = offer.whole || loser.steps(draft.state()) < 2;
-        let factors = Factors::whole(lose(draft, dice, &loser, offer.whole)?.into());
+        let (factors, left) = lose_at_least(draft, dice, &loser, offer.whole, least)?;
+        let factors = Factors::whole(factors.into());
         sum = sum + if loser.doubled { factors.doubled() } else { factors };
-        lost.push((loser, whole));
+        lost.push((loser, left == 0));
     }
     Ok((lost, sum))
 }
@@ -117,15 +120,24 @@ fn counted(state: &State, loser: &Loser, whole: bool) -> Option<Factors> {
     Some(if loser.doubled { factors.doubled() } else { factors })
 }
 
-/// Whether what is due can still be paid when this one gives a step only.
+/// The fewest factors that this one must give as a step, so that what is due can still be paid;
+/// none where it must give all.
 ///
 /// Rule: *Exchange* 1, 3: as much as was lost, as far as there is as much; what exceeds a step
 /// takes the whole unit.
-fn reaches(state: &State, losers: &[Loser], at: usize, sum: Factors, due: Option<Factors>) -> bool {
-    let Some(due) = due else { return true };
-    let gives = |(place, loser): (usize, &Loser)| counted(state, loser, place != at);
-    let most: Option<Factors> = losers.iter().enumerate().map(gives).sum();
-    most.is_none_or(|most| sum + most >= due)
+fn least(state: &State, losers: &[Loser], at: usize, sum: Factors, due: Option<Factors>) -> Option<u8> {
+    let (Some(due), Some(loser)) = (due, losers.get(at)) else { return Some(1) };
+    let others = losers.iter().enumerate().filter(|(place, _)| *place != at);
+    // Nobody knows yet what others give who show nothing.
+    let Some(others) = others.map(|(_, loser)| counted(state, loser, true)).sum::<Option<Factors>>() else {
+        return Some(1);
+    };
+    let worth = |factors: u8| {
+        let factors = Factors::whole(factors.into());
+        if loser.doubled { factors.doubled() } else { factors }
+    };
+    let most = loser.step_most(state);
+    (1..=most).find(|factors| sum + others + worth(*factors) >= due)
 }
 
 fn offers(state: &State, losers: &[Loser]) -> Vec<Offer> {

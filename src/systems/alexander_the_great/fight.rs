@@ -6,7 +6,7 @@ use super::event::Event;
 use super::exchange;
 use super::fighter::Fighter;
 use super::losses::{Loser, Told, lose, lose_unit};
-use super::plan::{self, Plan, Unhurt, Verdict};
+use super::plan::{self, Plan, Verdict};
 use super::state::State;
 use crate::chance::{Dice, Question, Stop};
 use crate::instruments::{Die, Misfit, Side};
@@ -27,7 +27,7 @@ pub(super) fn fight(state: &State, order: &Battle, dice: &mut Dice) -> Result<Ve
         Decision::Rolled { result, .. } => Some(result),
         Decision::Automatic | Decision::Forced => None,
     };
-    let ignored = result.is_some_and(|result| is_ignored(&plan, result));
+    let ignored = result.is_some_and(|result| plan.unhurt.is_some_and(|unhurt| unhurt.ignores(result)));
     draft.tell(Event::Fought(fought(&plan, decision, ignored)))?;
     settle_melees(&mut draft, &plan)?;
     let mut fallen = Fallen::default();
@@ -117,18 +117,12 @@ fn result(state: &State, plan: &Plan<'_>, at: Lookup, faces: &[u8], dice: &mut D
     Code::by_id(&name).ok_or_else(|| Misfit::new("an answer that is no result").into())
 }
 
-fn is_ignored(plan: &Plan<'_>, result: Code) -> bool {
-    matches!(
-        (plan.unhurt, result.loser()),
-        (Some(Unhurt::Attackers), Some(code::Loser::Attacker)) | (Some(Unhurt::Defenders), Some(code::Loser::Defender))
-    )
-}
-
 /// What the players told of counters that show nothing in the setup is remembered.
 fn told_factors(draft: &mut Told, plan: &Plan<'_>) -> Result<(), Stop> {
     let fighters = plan.attackers.iter().chain(&plan.defenders);
     for fighter in fighters {
-        let (Some(unit), Some(front)) = (fighter.unit, fighter.front) else { continue };
+        // One that shoots with what it had before it was struck does not show that any more.
+        let (Some(unit), Some(front), false) = (fighter.unit, fighter.front, fighter.before_loss) else { continue };
         if unit.counter.full.is_none() && unit.front() != Some(front) && unit.now.steps > 0 {
             let event = match unit.now.steps {
                 1 => Event::FactorsTold { unit: unit.id, front: None, reverse: Some(front) },
@@ -147,6 +141,7 @@ fn fought(plan: &Plan<'_>, decision: Decision, ignored: bool) -> Fought {
         arm: fighter.arm,
         factors: fighter.factors,
         apart: fighter.apart,
+        immune: fighter.immune,
     };
     Fought {
         fire: plan.fire,
@@ -183,7 +178,7 @@ fn follow(draft: &mut Told, dice: &mut Dice, plan: &Plan<'_>, result: Code, fall
         Some(code::Loser::Attacker) => &plan.attackers,
         Some(code::Loser::Defender) | None => &plan.defenders,
     };
-    let losers: Vec<Loser> = near(side).map(Loser::from).collect();
+    let losers: Vec<Loser> = near(side).filter(|fighter| !fighter.immune).map(Loser::from).collect();
     match result {
         Code::AHalfElim | Code::DHalfElim => {
             if let Some(loser) = one_of(draft.state(), dice, &losers, "loses a step")? {

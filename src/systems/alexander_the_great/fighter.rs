@@ -33,6 +33,10 @@ pub(super) struct Fighter<'a> {
     pub(super) held: bool,
     /// Whether it is attacked in front alone; true of an attacker.
     pub(super) in_front: bool,
+    /// Whether it is a phalanx that no result of this battle hurts.
+    pub(super) immune: bool,
+    /// Whether it shoots with the steps that it had before it was struck.
+    pub(super) before_loss: bool,
 }
 
 impl Fighter<'_> {
@@ -100,14 +104,11 @@ pub(super) fn attacker<'a>(
     if arm == Arm::Leader {
         return Err(LEADERS.refuses(format!("{name} can not attack alone: switch him on as a leader")));
     }
-    check_arm(order, one, arm, &name)?;
-    let known = unit.and_then(|unit| match (shoots, unit.now.before_shot) {
-        (true, Some(steps)) => unit.front_with(steps),
-        _ => unit.front(),
-    });
+    let held = one.held.unwrap_or_else(|| unit.is_some_and(|unit| state.in_melee(unit.id)));
+    check_arm(order, one, (arm, held), &name)?;
+    let known = unit.and_then(|unit| shows(unit, shoots));
     let front = told(one.front.or(known), &name, 1)?;
     let mut sum = Sum::of(front);
-    let held = one.held.unwrap_or_else(|| unit.is_some_and(|unit| state.in_melee(unit.id)));
     sum.double(one.charge, "charge");
     sum.halve(is_halved(order, state, one, arm), "against missiles in front");
     sum.halve(held && arm.is_missile(), "missile unit in a melee");
@@ -123,7 +124,19 @@ pub(super) fn attacker<'a>(
         apart: one.far,
         held,
         in_front: true,
+        immune: false,
+        before_loss: shoots && unit.is_some_and(|unit| unit.now.before_shot.is_some()),
     })
+}
+
+/// What an attacker shows in front, if known: a struck missile unit shoots with what it had.
+///
+/// Rule: *Missile Units* 9.
+pub(super) fn shows(unit: UnitView<'_>, shoots: bool) -> Option<u8> {
+    match unit.now.before_shot {
+        Some(steps) if shoots => unit.front_with(steps),
+        _ => unit.front(),
+    }
 }
 
 /// A factor that is told or known, within what a counter can show.
@@ -138,7 +151,7 @@ fn told(factor: Option<u8>, name: &str, least: u8) -> Result<u8, Refusal> {
     }
 }
 
-fn check_arm(order: &Battle, one: &Attacker, arm: Arm, name: &str) -> Result<(), Refusal> {
+fn check_arm(order: &Battle, one: &Attacker, (arm, held): (Arm, bool), name: &str) -> Result<(), Refusal> {
     if arm == Arm::Baggage {
         return Err(ATTACKING.refuses(format!("{name} can not attack")));
     }
@@ -151,7 +164,7 @@ fn check_arm(order: &Battle, one: &Attacker, arm: Arm, name: &str) -> Result<(),
     if one.charge && (one.far || order.fire) {
         return Err(ATTACKING.refuses(format!("{name} can not charge while it shoots")));
     }
-    if one.charge && one.held == Some(true) {
+    if one.charge && held {
         return Err(MELEE.refuses(format!("{name}: held in a melee, can not charge")));
     }
     if order.fire && one.attacked == Attacked::ByOthers {
@@ -215,6 +228,9 @@ pub(super) fn may_attack(state: &State, id: UnitId, side: Side, fire: bool) -> R
     match (fire, unit.now.attacked, unit.now.fired) {
         (true, ..) if unit.now.announced == Attacked::ByOthers => Err(by_others(&name)),
         (true, _, true) => Err(MISSILES.refuses(format!("{name} fired already in this half turn"))),
+        (true, ..) if unit.now.supported => {
+            Err(MISSILES.refuses(format!("{name}: gave its factors in support, does not fire")))
+        }
         (false, true, _) => Err(ATTACKING.refuses(format!("{name} attacked already in this half turn"))),
         _ => Ok(unit),
     }
@@ -281,10 +297,13 @@ pub(super) fn defender<'a>(
         apart: one.support,
         held,
         in_front,
+        immune: false,
+        before_loss: false,
     })
 }
 
-/// A missile unit that supports must not be attacked itself; it may have been fired at.
+/// A missile unit supports once, instead of its fire, and not attacked itself; it may have been
+/// fired at. Rule: *Missile Units* 5, 10; question F.
 fn may_support(state: &State, id: UnitId, side: Side) -> Result<UnitView<'_>, Refusal> {
     let unit = state.unit(id).ok_or_else(|| MISSILES.refuses("no such counter"))?;
     if unit.now.side != side || unit.is_gone() {
@@ -292,6 +311,10 @@ fn may_support(state: &State, id: UnitId, side: Side) -> Result<UnitView<'_>, Re
     }
     if unit.now.struck || unit.now.announced != Attacked::No {
         return Err(MISSILES.refuses(format!("{}: attacked itself, supports nobody", unit.name())));
+    }
+    if unit.now.fired || unit.now.supported {
+        let did = if unit.now.fired { "fired" } else { "supported" };
+        return Err(MISSILES.refuses(format!("{}: {did} already in this half turn, supports nobody", unit.name())));
     }
     Ok(unit)
 }

@@ -1,6 +1,6 @@
 //! The fields of the form that prepares a battle, page by page.
 
-use super::arm::Arm;
+use super::arm::{Arm, Size};
 use super::board::side_letter;
 use super::code::Code;
 use super::fighter::MOST;
@@ -9,8 +9,8 @@ use super::prepare::PLAYER_MOST;
 use super::profile::{OPTIONS, Profile, Scenario};
 use super::ratio::Column;
 use super::resolve::{
-    self, CUT_MOST, FACTORS, Game, NAME_MOST, NEW_MOST, cell_id, cut_id, factor_id, factor_of, is_entered, new_count,
-    new_id, option_id, ruling_id, written,
+    self, CLASSES, CUT_MOST, FACTORS, Game, NAME_MOST, NEW_MOST, cell_id, cut_id, factor_id, factor_of, is_entered,
+    new_count, new_id, option_id, ruling_id, written,
 };
 use super::tables::TABLES;
 use crate::instruments::Side;
@@ -144,10 +144,11 @@ impl Form<'_> {
         let rows: Vec<GridRow> =
             self.profile.counters(army).iter().filter(|known| known.rank.is_none()).map(row).collect();
         let grid = Kind::Grid { columns: FACTORS.map(|(_, label)| label.to_owned()).to_vec(), rows };
-        let mut fields = vec![
+        let mut fields = self.known_counter(side);
+        fields.push(
             Field::new(format!("counters.{}", side_letter(side)), "Counters", grid)
                 .why("What your counters show, entered once and kept; what is not entered here is told in battle."),
-        ];
+        );
         let kind = Kind::Number { value: new_count(self.answers, side), computed: None, least: 0, most: NEW_MOST };
         fields.push(Field::new(format!("new.{}", side_letter(side)), "Counters to add", kind));
         for at in 1..=new_count(self.answers, side) {
@@ -156,30 +157,44 @@ impl Form<'_> {
         fields
     }
 
+    /// What one of the known counters is.
+    fn known_counter(&self, side: Side) -> Vec<Field> {
+        let counters = self.profile.counters(&side.of(&self.scenario.sides).army);
+        let known = || counters.iter().filter(|counter| counter.rank.is_none());
+        let field = format!("kind.{}", side_letter(side));
+        let picked = self.answers.choice(&field).and_then(|id| known().find(|counter| counter.id == id));
+        let mut options = vec![(Id::Borrowed(""), "none".to_owned())];
+        options.extend(known().map(|counter| (Id::Owned(counter.id.clone()), counter.name.clone())));
+        let chosen = Id::Owned(picked.map_or_else(String::new, |counter| counter.id.clone()));
+        let mut fields = vec![Field::new(field, "Type and class of", Kind::Choice { chosen, options }).folded()];
+        if let Some(counter) = picked {
+            let id = |what: &str| factor_id(side, &counter.id, what);
+            fields.push(arm(id("type"), counter.arm, false));
+            fields.push(class(id("class"), counter.size));
+            fields.push(mercenary(id("mercenary"), counter.mercenary));
+        }
+        fields
+    }
+
     fn new_counter(&self, side: Side, at: i32) -> Vec<Field> {
         let id = |what: &str| new_id(side, at, what);
         let value = self.answers.text(&id("name")).unwrap_or_default().to_owned();
-        let arm = self.answers.choice(&id("type")).and_then(Arm::by_id).unwrap_or_default();
-        let arms = Arm::ALL.map(|(id, arm)| (Id::Borrowed(id), arm.words().to_owned())).to_vec();
-        let mut fields = vec![
-            Field::new(
-                id("name"),
-                format!("New counter {at}"),
-                Kind::Text { value, hint: "its name".into(), most: NAME_MOST },
-            ),
-            Field::new(id("type"), "Type", Kind::Choice { chosen: arm.id().into(), options: arms }),
-        ];
-        if arm == Arm::Leader {
-            let chosen = usize::from(self.answers.choice(&id("rank")) == Some("army_commander"));
+        let chosen = self.answers.choice(&id("type")).and_then(Arm::by_id).unwrap_or_default();
+        let name = Kind::Text { value, hint: "its name".into(), most: NAME_MOST };
+        let mut fields = vec![Field::new(id("name"), format!("New counter {at}"), name), arm(id("type"), chosen, true)];
+        if chosen == Arm::Leader {
+            let rank = usize::from(self.answers.choice(&id("rank")) == Some("army_commander"));
             let ranks = ["commanding_officer", "army_commander"];
             let words = ["Commanding Officer", "Army Commander"];
             let options =
                 ranks.into_iter().zip(words).map(|(id, words)| (Id::Borrowed(id), words.to_owned())).collect();
-            let chosen = ranks.get(chosen).copied().unwrap_or_default().into();
+            let chosen = ranks.get(rank).copied().unwrap_or_default().into();
             fields.push(Field::new(id("rank"), "Rank", Kind::Choice { chosen, options }));
         } else {
-            let on = self.answers.toggle(&id("mercenary")).unwrap_or(false);
-            fields.push(Field::new(id("mercenary"), "Mercenary", Kind::Toggle(Toggle { on, effect: String::new() })));
+            let size = self.answers.choice(&id("class"));
+            let size = CLASSES.into_iter().find(|(id, _)| Some(*id) == size);
+            fields.push(class(id("class"), size.map_or(chosen.usual_size(), |(_, size)| size)));
+            fields.push(mercenary(id("mercenary"), self.answers.toggle(&id("mercenary")).unwrap_or(false)));
         }
         fields
     }
@@ -259,4 +274,21 @@ impl Form<'_> {
         };
         self.profile.rulings.iter().map(field).collect()
     }
+}
+
+fn arm(id: String, chosen: Arm, leaders: bool) -> Field {
+    let arms = Arm::ALL.into_iter().filter(|(_, arm)| leaders || *arm != Arm::Leader);
+    let options = arms.map(|(id, arm)| (Id::Borrowed(id), arm.words().to_owned())).collect();
+    Field::new(id, "Type", Kind::Choice { chosen: chosen.id().into(), options })
+}
+
+fn class(id: String, chosen: Size) -> Field {
+    let words = |size: Size| if size == Size::A { "A, a whole hex" } else { "B, two a hex" };
+    let options = CLASSES.map(|(id, size)| (Id::Borrowed(id), words(size).to_owned())).to_vec();
+    let chosen = CLASSES.into_iter().find(|(_, size)| *size == chosen).map_or("", |(id, _)| id).into();
+    Field::new(id, "Class", Kind::Choice { chosen, options })
+}
+
+fn mercenary(id: String, on: bool) -> Field {
+    Field::new(id, "Mercenary", Kind::Toggle(Toggle { on, effect: String::new() }))
 }

@@ -1,12 +1,15 @@
 //! What is to be done on the board: at a stage, and after a result.
 
 use super::arm::Size;
-use super::battle::{Decision, Fought};
+use super::battle::{Decision, Fought, Part};
 use super::code::Code;
 use super::event::{Advance, Charge};
 use super::setup::{FireAnnounced, StampedeGoes};
 use super::state::{Last, Melee, Stage, State};
 use crate::instruments::Side;
+
+/// Rules: *Attacking* 4, 6.
+const ATTACKS: &str = "Attacks go into a unit's front three hexes only; two class B in a hex are attacked separately.";
 
 /// The steps of the stage, by the letters of the rulebook's sequence.
 pub(super) fn stage_steps(state: &State) -> Vec<String> {
@@ -23,6 +26,10 @@ pub(super) fn stage_steps(state: &State) -> Vec<String> {
             steps.push(format!(
                 "Before anyone enters a doomed unit's hex the {other} say whether support or fire goes there, or never."
             ));
+            steps.push(
+                "A charge goes one hex further. Of two class B in a hex one can not be so removed to reach the other."
+                    .into(),
+            );
             steps
         }
         Stage::Fire if before => vec![
@@ -34,18 +41,17 @@ pub(super) fn stage_steps(state: &State) -> Vec<String> {
         ],
         Stage::Fire => vec![
             format!("e) The {mover} announce all attacks first (A7)."),
+            ATTACKS.into(),
             format!("b) Then the {other} announce defensive fire and missile support, at any target in range."),
             "d) Defensive fire, one target a unit; a unit attacked by missiles fires at its attacker.".into(),
         ],
         Stage::Battles => {
-            let mut steps = vec![
-                if before {
-                    format!("e) The {mover} announce all attacks.")
-                } else {
-                    format!("The attacks of the {mover} stand as announced.")
-                },
-                "f) Odds and battles, one by one.".into(),
-            ];
+            let mut steps = if before {
+                vec![format!("e) The {mover} announce all attacks."), ATTACKS.into()]
+            } else {
+                vec![format!("The attacks of the {mover} stand as announced.")]
+            };
+            steps.push("f) Odds and battles, one by one.".into());
             steps.extend(duties(state));
             steps
         }
@@ -98,7 +104,7 @@ pub(super) fn last_steps(state: &State, last: &Last) -> Vec<String> {
         },
         Last::Stampede { face, tramples, .. } => stampede_steps(state, *face, *tramples),
         Last::Settled { .. } => {
-            let mut steps = vec!["Turn the turn marker; set both temporary scales to 0.".to_owned()];
+            let mut steps = vec!["Turn the turn marker, 30 minutes on; both temporary scales to 0.".to_owned()];
             if super::ending::ended(state).is_none() {
                 steps.extend(stage_steps(state));
             }
@@ -109,8 +115,10 @@ pub(super) fn last_steps(state: &State, last: &Last) -> Vec<String> {
 
 fn charge_steps(way: Charge) -> Vec<String> {
     match way {
-        Charge::Attack => vec!["They may attack the phalanx in front.".into()],
-        Charge::PassThrough => vec!["They stop right behind the phalanx, and keep their facing.".into()],
+        Charge::Attack => vec!["They may attack the phalanx in front: the charge must be in order.".into()],
+        Charge::PassThrough => {
+            vec!["They stop right behind the phalanx, keep their facing, and attack no more.".into()]
+        }
         Charge::Eliminated => vec!["A class A or B unit holds the hex behind: take them off.".into()],
         Charge::Balk => {
             vec![
@@ -151,7 +159,10 @@ fn result_steps(state: &State, fought: &Fought) -> Vec<String> {
                 Some(super::code::Loser::Attacker) => (attacker, defender),
                 _ => (defender, attacker),
             };
-            of_result(state, fought, *result, loser, winner)
+            let mut steps = of_result(state, fought, *result, loser, winner);
+            let immune = struck(fought, *result).iter().filter(|part| part.immune);
+            steps.extend(immune.map(|part| format!("{} can not be hurt, and stays.", part.name)));
+            steps
         }
     };
     if far {
@@ -161,6 +172,15 @@ fn result_steps(state: &State, fought: &Fought) -> Vec<String> {
         steps.push("A missile unit that was struck still fires back at its strength before the loss.".into());
     }
     steps
+}
+
+/// Those whom a result strikes; nobody where it strikes no side alone.
+fn struck(fought: &Fought, result: Code) -> &[Part] {
+    match result.loser() {
+        Some(super::code::Loser::Attacker) => &fought.attackers,
+        Some(super::code::Loser::Defender) => &fought.defenders,
+        None => &[],
+    }
 }
 
 fn of_result(state: &State, fought: &Fought, result: Code, loser: &str, winner: &str) -> Vec<String> {
@@ -198,17 +218,17 @@ fn back_steps(state: &State, fought: &Fought, result: Code, loser: &str, advance
         "No room, ground or board: eliminated, touch it and mark it lost. Missile zones bar nobody.".into(),
         advance,
     ];
-    let stampedes = state.setup.options.stampede && hexes == 2
-        || state.setup.hydaspes && fought.attackers.iter().all(|part| part.arm.is_missile());
-    let elephants = |parts: &[super::battle::Part]| parts.iter().any(|part| part.arm == super::arm::Arm::Elephants);
-    if stampedes && (elephants(&fought.attackers) || elephants(&fought.defenders)) {
+    let by_missiles = result.loser() == Some(super::code::Loser::Defender)
+        && fought.attackers.iter().all(|part| part.arm.is_missile());
+    let stampedes = state.setup.options.stampede && hexes == 2 || state.setup.hydaspes && by_missiles;
+    if stampedes && struck(fought, result).iter().any(|part| part.arm == super::arm::Arm::Elephants) {
         steps.push("Elephants among them stampede: roll for them.".into());
     }
     steps
 }
 
-/// Whether the last battle sent back, or routed, somebody; and whom.
-pub(super) fn driven(state: &State, rout: bool) -> Option<Side> {
+/// Whom the last battle struck alone, and with what.
+pub(super) fn driven(state: &State) -> Option<(Side, Code)> {
     let Some(Last::Battle { fought, .. }) = &state.last else { return None };
     let result = super::apply::result_of(fought).filter(|_| !fought.ignored)?;
     let side = match result.loser()? {
@@ -216,22 +236,28 @@ pub(super) fn driven(state: &State, rout: bool) -> Option<Side> {
         super::code::Loser::Attacker => fought.side,
         super::code::Loser::Defender => fought.side.enemy(),
     };
-    let is = if rout { result.is_rout() } else { result.back().is_some() };
-    is.then_some(side)
+    Some((side, result))
 }
 
 /// Whether a class B unit of the side, or one that is not entered, was in the last battle.
 pub(super) fn has_small(state: &State, side: Side) -> bool {
     let Some(Last::Battle { fought, .. }) = &state.last else { return false };
     let parts = if side == fought.side { &fought.attackers } else { &fought.defenders };
-    parts.iter().filter(|part| !part.apart).any(|part| match part.unit.and_then(|id| state.unit(id)) {
+    parts.iter().filter(|part| !part.apart && !part.immune).any(|part| match part.unit.and_then(|id| state.unit(id)) {
         Some(unit) => unit.counter.size == Size::B,
         None => part.arm.usual_size() == Size::B,
     })
 }
 
-/// Whether a leader of the side was in the last battle.
+/// Whether a leader of the side was in the last battle, and lives.
 pub(super) fn has_leader(state: &State, side: Side) -> bool {
     let Some(Last::Battle { fought, .. }) = &state.last else { return false };
-    fought.leaders.iter().filter_map(|id| state.unit(*id)).any(|unit| unit.now.side == side)
+    fought.leaders.iter().filter_map(|id| state.unit(*id)).any(|unit| unit.now.side == side && !unit.is_gone())
+}
+
+/// Whether such units of the side were in the last battle.
+pub(super) fn has(state: &State, side: Side, arm: super::arm::Arm) -> bool {
+    let Some(Last::Battle { fought, .. }) = &state.last else { return false };
+    let parts = if side == fought.side { &fought.attackers } else { &fought.defenders };
+    parts.iter().any(|part| !part.apart && part.arm == arm)
 }

@@ -44,10 +44,12 @@ fn counters(profile: &Profile, built_in: &Profile) -> Vec<String> {
     for army in &profile.armies {
         let known = built_in.counters(&army.id);
         for counter in &army.counters {
-            if known.iter().any(|other| other.id == counter.id && alike(other, counter)) {
+            let before = known.iter().find(|other| other.id == counter.id);
+            if before.is_some_and(|other| alike(other, counter)) {
                 continue;
             }
-            blocks.push(format!("[counter.{}.{}]\n{}", army.id, counter.id, counter_lines(counter)));
+            let was_hired = before.is_some_and(|other| other.mercenary);
+            blocks.push(format!("[counter.{}.{}]\n{}", army.id, counter.id, counter_lines(counter, was_hired)));
         }
     }
     blocks
@@ -58,7 +60,7 @@ fn alike(one: &Counter, other: &Counter) -> bool {
     Counter { side: other.side, ..one.clone() } == *other
 }
 
-fn counter_lines(counter: &Counter) -> String {
+fn counter_lines(counter: &Counter, was_hired: bool) -> String {
     let name = counter.name.replace('\\', "\\\\").replace('"', "\\\"");
     let mut lines = format!("name = \"{name}\"\ntype = \"{}\"\n", counter.arm.id());
     let mut line = |key: &str, value: String| {
@@ -80,8 +82,8 @@ fn counter_lines(counter: &Counter) -> String {
     if let Some(movement) = counter.movement {
         line("movement", movement.to_string());
     }
-    if counter.mercenary {
-        line("mercenary", "true".into());
+    if counter.mercenary || was_hired {
+        line("mercenary", counter.mercenary.to_string());
     }
     match counter.rank {
         Some(Rank::ArmyCommander) => line("rank", "\"army_commander\"".into()),

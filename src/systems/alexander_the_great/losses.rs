@@ -64,6 +64,17 @@ impl Loser {
         let (now, left) = (unit.now.steps, left(unit.now.steps, whole));
         Some(unit.front_with(now)?.saturating_sub(unit.front_with(left)?))
     }
+
+    /// What it shows in front, if known.
+    fn shows(&self, state: &State) -> Option<u8> {
+        self.unit.and_then(|id| state.unit(id)).and_then(|unit| unit.front()).or(self.front)
+    }
+
+    /// The most that a step of it can cost: what is known, else half of its front. Rule: *Losses*.
+    pub(super) fn step_most(&self, state: &State) -> u8 {
+        let half = || self.shows(state).map(|front| (front / 2).max(1));
+        self.factors(state, false).or_else(half).unwrap_or(MOST)
+    }
 }
 
 /// The steps left of so many.
@@ -71,19 +82,33 @@ const fn left(steps: u8, whole: bool) -> u8 {
     if whole || steps < 2 { 0 } else { 1 }
 }
 
-/// Takes steps off, asks what only the counter shows, and posts what that changes.
+/// Takes steps off, asks what only the counter shows, and posts what that changes: the frontal
+/// factors lost.
 ///
 /// Rule: *Losses*; *Morale*: always by the frontal factors really lost, one happening a unit.
 pub(super) fn lose(draft: &mut Told, dice: &mut Dice, loser: &Loser, whole: bool) -> Result<u8, Stop> {
+    lose_at_least(draft, dice, loser, whole, 1).map(|(factors, _)| factors)
+}
+
+/// The same, where a step that is asked for must cost so much at least; the frontal factors lost,
+/// and the steps left.
+pub(super) fn lose_at_least(
+    draft: &mut Told,
+    dice: &mut Dice,
+    loser: &Loser,
+    whole: bool,
+    least: u8,
+) -> Result<(u8, u8), Stop> {
     let steps = loser.steps(draft.state());
     if steps == 0 {
-        return Ok(0);
+        return Ok((0, 0));
     }
     let left = left(steps, whole);
     let known = loser.factors(draft.state(), whole);
-    let factors = match known {
-        Some(factors) => factors,
-        None => ask(draft.state(), dice, loser, left)?,
+    let (factors, left) = match (known, left) {
+        (Some(factors), left) => (factors, left),
+        (None, 0) => (ask_all(draft.state(), dice, loser)?, 0),
+        (None, _) => ask_step(draft.state(), dice, loser, least)?,
     };
     if let (None, Some(unit)) = (known, loser.unit.and_then(|id| draft.state().unit(id))) {
         let (id, front) = (unit.id, unit.front());
@@ -98,17 +123,27 @@ pub(super) fn lose(draft: &mut Told, dice: &mut Dice, loser: &Loser, whole: bool
     draft.tell(Event::Lost { side, unit, name, left, factors })?;
     let what = happening(draft.state(), loser, factors);
     draft.tell(Event::Posted { what, side })?;
-    Ok(factors)
+    Ok((factors, left))
 }
 
-fn ask(state: &State, dice: &mut Dice, loser: &Loser, left: u8) -> Result<u8, Stop> {
-    let front = loser.unit.and_then(|id| state.unit(id)).and_then(|unit| unit.front()).or(loser.front);
-    let what = match (left, front) {
-        (0, _) => format!("Frontal factors of {}", loser.name),
-        (_, Some(front)) => format!("{} is turned over: frontal factors lost of {front}", loser.name),
-        (_, None) => format!("{} is turned over: frontal factors lost", loser.name),
+fn ask_all(state: &State, dice: &mut Dice, loser: &Loser) -> Result<u8, Stop> {
+    let what = format!("Frontal factors of {}", loser.name);
+    let most = loser.shows(state).unwrap_or(MOST).max(1);
+    dice.number(Amount { what, side: Some(loser.side), least: 1, most })
+}
+
+/// What a step costs, and what is left. Of a unit without a counter nobody knows whether it is
+/// turned over already: more than half of it removes it.
+fn ask_step(state: &State, dice: &mut Dice, loser: &Loser, least: u8) -> Result<(u8, u8), Stop> {
+    let (front, step) = (loser.shows(state), loser.step_most(state));
+    let (of, most) = match (front, loser.unit) {
+        (None, _) => (String::new(), MOST),
+        (Some(front), Some(_)) => (format!(" of {front}"), step),
+        (Some(front), None) => (format!(" of {front}, more than half removes it"), front.max(step)),
     };
-    dice.number(Amount { what, side: Some(loser.side), least: 1, most: front.unwrap_or(MOST).max(1) })
+    let what = format!("{} is turned over: frontal factors lost{of}", loser.name);
+    let factors = dice.number(Amount { what, side: Some(loser.side), least: least.clamp(1, most), most })?;
+    Ok(if factors > step { (front.unwrap_or(factors), 0) } else { (factors, 1) })
 }
 
 /// The row of the board for a loss.
@@ -143,7 +178,8 @@ pub(super) fn outside(state: &State, id: UnitId, loss: Loss, dice: &mut Dice) ->
     lose(&mut draft, dice, &loser, whole)?;
     let mut events = draft.done();
     if state.setup.rulings.losses == LossesCount::Battles {
-        events.retain(|event| !matches!(event, Event::Posted { .. }));
+        // Leaders and baggage have no factors: their fall counts wherever it comes.
+        events.retain(|event| !matches!(event, Event::Posted { what: Happening::Few | Happening::Many, .. }));
     }
     Ok(events)
 }

@@ -23,6 +23,7 @@ mod fight;
 mod fighter;
 mod form;
 mod guide;
+mod immunity;
 mod keep;
 mod losses;
 mod moment;

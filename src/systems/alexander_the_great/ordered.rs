@@ -160,7 +160,7 @@ impl<'a> Group<'a> {
     pub(super) fn fighters(&self) -> Vec<Slot<'a>> {
         let letter = self.letter;
         let counters = self.picked.iter().zip(1..).filter_map(|(unit, at): (_, usize)| {
-            let unit = (*unit)?;
+            let unit = (*unit).filter(|unit| !self.leads(*unit))?;
             Some(Slot { prefix: format!("{letter}.{at}"), unit: Some(unit), arm: unit.arm(), name: unit.name() })
         });
         let mut slots: Vec<Slot<'a>> = counters.collect();
@@ -171,6 +171,33 @@ impl<'a> Group<'a> {
             name: format!("Unit {at}"),
         }));
         slots
+    }
+
+    /// Whether a leader was picked who stands with others: he leads them, and is no target.
+    ///
+    /// Rule: *Leaders* 5, 7.
+    fn leads(&self, unit: UnitView<'_>) -> bool {
+        let supports = |at: usize, arm: Arm| {
+            arm.is_missile() && self.answers.toggle(&format!("{}.{at}.support", self.letter)).unwrap_or(false)
+        };
+        let stands = |(other, at): (&Option<UnitView<'_>>, usize)| {
+            other.is_some_and(|other| !other.is_leader() && !supports(at, other.arm()))
+        };
+        unit.is_leader() && (self.picked.iter().zip(1..).any(stands) || self.others_stand())
+    }
+
+    /// Whether one without a counter fights in its own place.
+    fn others_stand(&self) -> bool {
+        let supports = |at: usize| {
+            let on = self.answers.toggle(&format!("{}.x{at}.support", self.letter));
+            self.arm_of(at).is_missile() && on.unwrap_or(false)
+        };
+        (1..=self.extra()).any(|at| !supports(at))
+    }
+
+    /// The leaders among those picked.
+    fn leaders(&self) -> impl Iterator<Item = UnitId> {
+        self.picked.iter().flatten().filter(|unit| self.leads(**unit)).map(|unit| unit.id)
     }
 
     fn toggle(&self, slot: &Slot<'_>, name: &str) -> Option<bool> {
@@ -202,18 +229,20 @@ impl<'a> Group<'a> {
         let far = slot.arm.is_missile() && self.toggle(slot, "far").unwrap_or(split);
         let known = slot.unit.is_some_and(|unit| self.state.in_melee(unit.id));
         let held = self.toggle(slot, "held").unwrap_or(known);
+        let passed = !shoots
+            && super::plan::die_lets_pass(self.state, slot.arm)
+            && self.toggle(slot, "passed").unwrap_or(slot.unit.is_some_and(|unit| unit.now.passed));
+        let charge = self.toggle(slot, "charge").unwrap_or(passed && slot.arm == Arm::Chariots);
         Attacker {
             unit: slot.unit.map(|unit| unit.id),
             arm: slot.unit.is_none().then_some(slot.arm),
             front: self.factor(slot, "front"),
-            charge: !shoots && !far && !held && slot.arm.charges() && self.is_on(slot, "charge"),
+            charge: !shoots && !far && !held && slot.arm.charges() && charge,
             far,
             halved: self.toggle(slot, "halved").filter(|_| slot.arm.is_halved_by_missiles()),
             held: self.toggle(slot, "held"),
             attacked,
-            passed: !shoots
-                && super::plan::die_lets_pass(self.state, slot.arm)
-                && self.toggle(slot, "passed").unwrap_or(slot.unit.is_some_and(|unit| unit.now.passed)),
+            passed,
         }
     }
 
@@ -260,7 +289,9 @@ pub(super) fn order(state: &State, answers: &Answers, fire: bool, side: Side) ->
     let attackers = Group::attackers(state, answers, fire, side);
     let defenders = Group::defenders(state, answers, fire, side);
     let leaders = state.all().filter(|unit| unit.counter.rank.is_some() && !unit.is_gone());
-    let leaders = leaders.filter(|unit| answers.toggle(&leader_id(unit.id)).unwrap_or(false));
+    let picked: Vec<UnitId> = defenders.leaders().collect();
+    let leaders =
+        leaders.filter(|unit| answers.toggle(&leader_id(unit.id)).unwrap_or_else(|| picked.contains(&unit.id)));
     let mut order = Battle {
         fire,
         attackers: attackers.fighters().iter().map(|slot| attackers.attacker(slot)).collect(),

@@ -3,6 +3,7 @@
 use super::arm::Arm;
 use super::battle::{Attacked, Battle, Lookup};
 use super::fighter::{self, Fighter};
+use super::immunity::{self, Unhurt};
 use super::ratio::{Column, Factors, Ratio};
 use super::setup::DefendingCommander;
 use super::state::{Stage, State, UnitView};
@@ -28,8 +29,7 @@ pub(super) struct Plan<'a> {
     pub(super) table_why: String,
     pub(super) line_why: String,
     pub(super) rolls: Rolls,
-    /// Whether the attackers, all phalanx, can not be hurt; or the defenders, a phalanx that holds
-    /// them in a melee.
+    /// Whether nobody of one side can be hurt.
     pub(super) unhurt: Option<Unhurt>,
 }
 
@@ -44,13 +44,6 @@ pub(super) enum Verdict {
     Roll,
 }
 
-/// Who can not be hurt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unhurt {
-    Attackers,
-    Defenders,
-}
-
 /// The rolls of a battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Rolls {
@@ -60,6 +53,10 @@ pub(super) struct Rolls {
     pub(super) most: u8,
     /// How many are rolled.
     pub(super) count: u8,
+    /// The more rolls of the attackers' leaders and of the defenders'.
+    pub(super) claims: [u8; 2],
+    /// Whether a leader can be next to the enemy at all.
+    pub(super) adjacent: bool,
 }
 
 /// Rolls left over when those of the two sides cancel one for one. Rule: *Leaders* 3, 10, 11.
@@ -82,13 +79,15 @@ pub(super) fn plan<'a>(state: &'a State, order: &Battle) -> Result<Plan<'a>, Ref
     nobody_twice(state, order)?;
     let attackers = order.attackers.iter().enumerate();
     let attackers = attackers.map(|(at, one)| fighter::attacker(state, order, one, side, at));
-    let attackers = attackers.collect::<Result<Vec<_>, _>>()?;
+    let mut attackers = attackers.collect::<Result<Vec<_>, _>>()?;
     let by_missiles = attackers.iter().all(|fighter| fighter.arm.is_missile());
     let defenders = order.defenders.iter().enumerate();
     let defenders = defenders.map(|(at, one)| fighter::defender(state, order, one, side.enemy(), at, by_missiles));
-    let defenders = defenders.collect::<Result<Vec<_>, _>>()?;
+    let mut defenders = defenders.collect::<Result<Vec<_>, _>>()?;
+    leaders_alone(&defenders)?;
     check_arms(state, order, side, &attackers, &defenders)?;
     let leaders = leaders(state, order)?;
+    let unhurt = immunity::spare(state, &mut attackers, &mut defenders);
     let (exposed, defenders): (Vec<_>, Vec<_>) =
         defenders.into_iter().partition(|fighter| !fighter.apart && fighter.factors == Factors::NONE);
     let fought = defenders.iter().any(|fighter| !fighter.apart);
@@ -106,8 +105,8 @@ pub(super) fn plan<'a>(state: &'a State, order: &Battle) -> Result<Plan<'a>, Ref
     Ok(Plan {
         side,
         fire: order.fire,
-        unhurt: unhurt(state, &attackers, &defenders),
-        rolls: rolls(order, side, &leaders)?,
+        unhurt,
+        rolls: rolls(order, side, &leaders, &attackers)?,
         attackers,
         defenders,
         exposed,
@@ -147,6 +146,18 @@ fn nobody_twice(state: &State, order: &Battle) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// A leader in a hex with others is no target. Rule: *Leaders* 7.
+fn leaders_alone(defenders: &[Fighter<'_>]) -> Result<(), Refusal> {
+    let others = defenders.iter().any(|fighter| !fighter.apart && !fighter.is_leader());
+    match defenders.iter().find(|fighter| others && fighter.is_leader()) {
+        Some(leader) => {
+            let why = format!("{} is not attacked beside others: switch him on as a leader", leader.name);
+            Err(LEADERS.refuses(why))
+        }
+        None => Ok(()),
+    }
+}
+
 /// Who may attack whom: phalanx fronts, single targets, one arm alone.
 fn check_arms(
     state: &State,
@@ -173,6 +184,11 @@ fn check_arms(
         }
         if one.passed && !die_lets_pass(state, fighter.arm) {
             return Err(PHALANX.refuses(format!("no die lets {} attack a phalanx in front", fighter.name)));
+        }
+        let orderly = one.charge || fighter.held || fighter.arm != Arm::Chariots;
+        if let Some(phalanx) = phalanx.filter(|_| one.passed && !orderly) {
+            let why = format!("{} attack {} in front only in an orderly charge", fighter.name, phalanx.name);
+            return Err(super::CHARIOTS.refuses(why));
         }
     }
     if state.setup.options.combined && side == Side::B && !order.fire {
@@ -299,39 +315,27 @@ fn line(state: &State, side: Side, order: &Battle, leaders: &[Vec<UnitView<'_>>;
     (state.setup.lines.of(value), why)
 }
 
-fn rolls(order: &Battle, side: Side, leaders: &[Vec<UnitView<'_>>; 2]) -> Result<Rolls, Refusal> {
+/// Rule: *Leaders* 4: nobody has more rolls where all attackers shoot from two hexes.
+fn rolls(
+    order: &Battle,
+    side: Side,
+    leaders: &[Vec<UnitView<'_>>; 2],
+    attackers: &[Fighter<'_>],
+) -> Result<Rolls, Refusal> {
+    let adjacent = attackers.iter().any(|fighter| !fighter.apart);
     let of = |side: Side| {
         let ranks = side.of(leaders).iter().filter_map(|leader| leader.counter.rank);
         ranks.map(super::arm::Rank::rolls).fold(*side.of(&order.officers), u8::saturating_add)
     };
-    let (attackers_have, most) = net_rolls(of(side), of(side.enemy()));
+    let claims = [of(side), of(side.enemy())];
+    let [own, other] = if adjacent { claims } else { [0; 2] };
+    let (attackers_have, most) = net_rolls(own, other);
     let owner = attackers_have.map(|attackers| if attackers { side } else { side.enemy() });
     let count = order.rolls.unwrap_or(most);
     if !(1..=most).contains(&count) {
         return Err(LEADERS.refuses(format!("expected 1 to {most} rolls, found {count}")));
     }
-    Ok(Rolls { owner, most, count })
-}
-
-/// Who can not be hurt.
-///
-/// Rules: *Phalanx Immunity*; questions L and Z: mounted troops that a phalanx holds in a melee
-/// attack back and alone can be hurt, unless it is struck in flank or rear too.
-fn unhurt(state: &State, attackers: &[Fighter<'_>], defenders: &[Fighter<'_>]) -> Option<Unhurt> {
-    let near: Vec<&Fighter<'_>> = attackers.iter().filter(|fighter| !fighter.apart).collect();
-    let targets: Vec<&Fighter<'_>> = defenders.iter().filter(|fighter| !fighter.apart).collect();
-    let immunity = state.setup.options.immunity;
-    let is_phalanx = |fighter: &&Fighter<'_>| fighter.arm == Arm::Phalanx;
-    let mounted = |fighter: &&Fighter<'_>| fighter.arm.charges();
-    if near.is_empty() || targets.is_empty() {
-        return None;
-    }
-    if immunity && near.iter().all(is_phalanx) && targets.iter().all(mounted) {
-        return Some(Unhurt::Attackers);
-    }
-    let held = |fighter: &&Fighter<'_>| fighter.held && (fighter.arm == Arm::Elephants || immunity && mounted(fighter));
-    let front = targets.iter().all(|target| is_phalanx(target) && target.in_front);
-    (near.iter().all(held) && front).then_some(Unhurt::Defenders)
+    Ok(Rolls { owner, most, count, claims, adjacent })
 }
 
 /// The places of the melees that a battle takes up again.

@@ -16,10 +16,17 @@ pub(super) fn readout(state: &State) -> Readout {
     let turn = state.sequence.turn();
     let set_up = state.stage() == Stage::SetUp;
     let name = |side: Side| state.setup.side_name(side);
+    let now = if set_up { 0 } else { state.sequence.stage().into() };
     let stages = if set_up {
         vec!["Set-up".into()]
     } else {
-        let of = |side: Side| [format!("{}: move", name(side)), "fire".into(), "battles".into()];
+        // The present one says whose it is: a narrow window shows it alone.
+        let of = |side: Side| {
+            let present = if side == state.mover() { now % 3 } else { 0 };
+            let words = ["move", "fire", "battles"].into_iter().enumerate();
+            let named = words.map(move |(at, stage)| (at == present, stage));
+            named.map(move |(is, stage)| if is { format!("{}: {stage}", name(side)) } else { stage.into() })
+        };
         Side::BOTH.into_iter().flat_map(of).collect()
     };
     Readout {
@@ -31,7 +38,7 @@ pub(super) fn readout(state: &State) -> Readout {
             Clock { label: "Turn".into(), value: turn.to_string(), of: String::new() }
         },
         stages,
-        now: if set_up { 0 } else { state.sequence.stage().into() },
+        now,
         sides: Side::BOTH.map(|side| side_readout(state, side)),
         moment: moment::moment(state),
     }

@@ -1,6 +1,7 @@
 //! What must not be forgotten now.
 
 use super::arm::Arm;
+use super::code::Code;
 use super::guide;
 use super::setup::{Parted, Skirmishers, StampedeGoes};
 use super::state::{Stage, State};
@@ -85,6 +86,11 @@ fn moving(state: &State, due: &mut Vec<Reminder>) {
         };
         remind(due, "ah-X", format!("{who} turn freely in a hex for 1 point."));
     }
+    if state.setup.options.chariots && has(mover, Arm::Chariots) {
+        let text =
+            "Chariots on the front of a phalanx: the charge must be in order, and the die comes before the battles.";
+        remind(due, "chariots", text);
+    }
     if state.setup.hydaspes {
         let text = if mover == Side::A {
             "Cavalry may not be next to elephants, and must move away from them."
@@ -103,7 +109,7 @@ fn advanced(state: &State, due: &mut Vec<Reminder>) {
     let mover = state.mover();
     let has = |arms: &[Arm]| state.living(mover).any(|unit| arms.contains(&unit.arm()));
     let text = "Move through the front hex side only. Turning one side is free, two cost 1 point, three 2; in rough \
-                ground each of these points is a hex less.";
+                ground each of these points is a hex less. From rough ground to a slope, or back, one hex a turn.";
     remind(due, "ah-O", text);
     if has(&[Arm::Cavalry, Arm::HorseArchers]) {
         let text = "Cavalry with no enemy next to it at the start makes any turn for 1 point. A charge's last point goes \
@@ -141,25 +147,22 @@ fn advanced(state: &State, due: &mut Vec<Reminder>) {
 
 /// What a retreat or a rout is easily played wrong in.
 fn after_battle(state: &State, due: &mut Vec<Reminder>) {
-    if let Some(side) = guide::driven(state, false) {
-        if guide::has_small(state, side) {
-            let text = "A class B unit that can not stand parallel and face its old hex takes another hex; failing that \
-                        the winner places it.";
-            remind(due, "ah-P", text);
-        }
-        if guide::has_leader(state, side) {
-            remind(due, "ah-V", "A leader whose unit finds no room escapes even into a full adjacent hex.");
-        }
+    let Some((side, result)) = guide::driven(state) else { return };
+    // What an elimination leaves in the hex goes back too.
+    let back = result.back().is_some() || matches!(result, Code::AElim | Code::DElim);
+    if back && guide::has_small(state, side) {
+        let text = "A class B unit that can not stand parallel and face its old hex takes another hex; failing that \
+                    the winner places it.";
+        remind(due, "ah-P", text);
     }
-    if guide::driven(state, true).is_some() {
+    if (back || result.is_rout()) && guide::has_leader(state, side) {
+        remind(due, "ah-V", "A leader whose unit finds no room escapes even into a full adjacent hex.");
+    }
+    if result.is_rout() {
         remind(due, "ah-S", "A routed unit is not driven off the board while another way exists.");
-    }
-    if let Some(super::state::Last::Battle { fought, .. }) = &state.last
-        && matches!(super::apply::result_of(fought), Some(code) if code.is_rout())
-        && state.setup.options.stampede
-        && fought.attackers.iter().chain(&fought.defenders).any(|part| part.arm == Arm::Elephants)
-    {
-        remind(due, "elephants-rout", "Elephants that rout stampede: roll for them.");
+        if state.setup.options.stampede && guide::has(state, side, Arm::Elephants) {
+            remind(due, "elephants-rout", "Elephants that rout stampede: roll for them.");
+        }
     }
 }
 

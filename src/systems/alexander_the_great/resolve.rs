@@ -1,6 +1,6 @@
 //! The answers to the form of a new battle, laid over the profile.
 
-use super::arm::{Arm, Rank};
+use super::arm::{Arm, Rank, Size};
 use super::board::side_letter;
 use super::code::Code;
 use super::fighter::MOST;
@@ -28,6 +28,9 @@ pub(super) const FACTORS: [(&str, &str); 7] = [
     ("rrear", "rear"),
     ("moves", "moves"),
 ];
+
+/// The classes of what is no leader.
+pub(super) const CLASSES: [(&str, Size); 2] = [("A", Size::A), ("B", Size::B)];
 
 /// The tournament game. Rule: *Official Tournament Game*.
 const TOURNAMENT: [&str; 6] = ["advanced", "chariots", "stampede", "training", "immunity", "combined"];
@@ -131,6 +134,7 @@ pub(super) fn values(profile: &Profile, scenario: &Scenario, answers: &Answers) 
         if let Some(army) = profile.armies.iter_mut().find(|army| army.id == id) {
             add(&mut army.counters, side, answers);
             for counter in &mut army.counters {
+                kind(counter, side, answers);
                 let found = factors(counter, side, answers).err();
                 wrong = wrong.or(found);
             }
@@ -177,7 +181,7 @@ fn add(counters: &mut Vec<Counter>, side: Side, answers: &Answers) {
             name: if name.is_empty() { format!("Counter {}", id.trim_start_matches("own_")) } else { name },
             id,
             arm,
-            size: arm.usual_size(),
+            size: class(answers, &new_id(side, at, "class"), arm).unwrap_or(arm.usual_size()),
             movement: None,
             full: None,
             reduced: None,
@@ -185,6 +189,29 @@ fn add(counters: &mut Vec<Counter>, side: Side, answers: &Answers) {
             rank: (arm == Arm::Leader).then_some(rank),
         });
     }
+}
+
+/// The class that is answered; a leader's is always C, and nobody else's.
+fn class(answers: &Answers, field: &str, arm: Arm) -> Option<Size> {
+    let told = answers.choice(field).and_then(|told| CLASSES.into_iter().find(|(id, _)| *id == told));
+    told.map(|(_, size)| size).filter(|_| arm != Arm::Leader)
+}
+
+/// Type, class and contract of a counter, as far as they are told; leaders stay leaders.
+fn kind(counter: &mut Counter, side: Side, answers: &Answers) {
+    let field = |what: &str| factor_id(side, &counter.id, what);
+    let (told, size, hired) = (field("type"), field("class"), field("mercenary"));
+    if counter.arm == Arm::Leader {
+        return;
+    }
+    if let Some(arm) = answers.choice(&told).and_then(Arm::by_id).filter(|arm| *arm != Arm::Leader) {
+        if counter.size == counter.arm.usual_size() {
+            counter.size = arm.usual_size();
+        }
+        counter.arm = arm;
+    }
+    counter.size = class(answers, &size, counter.arm).unwrap_or(counter.size);
+    counter.mercenary = answers.toggle(&hired).unwrap_or(counter.mercenary);
 }
 
 fn factors(counter: &mut Counter, side: Side, answers: &Answers) -> Result<(), String> {

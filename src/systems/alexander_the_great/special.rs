@@ -36,6 +36,7 @@ fn mount(state: &State, unit: Option<UnitId>, arm: Arm, rule: &Rule) -> Result<(
 pub(super) fn chariots(state: &State, unit: Option<UnitId>, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
     open(state, &CHARIOTS, state.setup.options.chariots)?;
     let (name, side) = mount(state, unit, Arm::Chariots, &CHARIOTS)?;
+    once(state, unit, &CHARIOTS)?;
     let (by, face) = dice.face(format!("{name} on a phalanx"), Some(side), DIE)?;
     let way = match face {
         1 => Charge::Attack,
@@ -49,6 +50,22 @@ pub(super) fn chariots(state: &State, unit: Option<UnitId>, dice: &mut Dice) -> 
         lost(&mut draft, dice, unit, Arm::Chariots, side)?;
     }
     Ok(draft.done())
+}
+
+/// One die a half turn, for one that has not attacked; chariots charge, so none held in a melee.
+fn once(state: &State, unit: Option<UnitId>, rule: &Rule) -> Result<(), Refusal> {
+    let Some(unit) = unit.and_then(|id| state.unit(id)) else { return Ok(()) };
+    let name = unit.name();
+    if unit.now.passed {
+        return Err(rule.refuses(format!("{name}: the die lets them attack already")));
+    }
+    if unit.now.attacked {
+        return Err(rule.refuses(format!("{name} had their attack in this half turn")));
+    }
+    if unit.arm() == Arm::Chariots && state.in_melee(unit.id) {
+        return Err(rule.refuses(format!("{name}: held in a melee, can not charge")));
+    }
+    Ok(())
 }
 
 fn is_held_behind(dice: &mut Dice, name: &str, side: Side) -> Result<bool, Stop> {
@@ -70,6 +87,7 @@ fn lost(draft: &mut Told, dice: &mut Dice, unit: Option<UnitId>, arm: Arm, side:
 pub(super) fn elephants(state: &State, unit: Option<UnitId>, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
     open(state, &STAMPEDE, state.setup.hydaspes)?;
     let (name, side) = mount(state, unit, Arm::Elephants, &STAMPEDE)?;
+    once(state, unit, &STAMPEDE)?;
     let mut faces = Vec::new();
     let by = loop {
         let (by, face) = dice.face(format!("{name} on a phalanx"), Some(side), DIE)?;

@@ -76,6 +76,8 @@ pub(super) struct UnitState {
     /// In this half turn.
     pub(super) attacked: bool,
     pub(super) fired: bool,
+    /// It gave its factors in support.
+    pub(super) supported: bool,
     pub(super) struck: bool,
     pub(super) fired_at: bool,
     /// Whether its die of this half turn lets it attack a phalanx in front.
@@ -167,6 +169,7 @@ impl State {
             told: (None, None),
             attacked: false,
             fired: false,
+            supported: false,
             struck: false,
             fired_at: false,
             passed: false,

@@ -81,6 +81,7 @@ fn facts(state: &State, unit: UnitView<'_>) -> Vec<String> {
     for (is, words) in [
         (unit.now.attacked, "has attacked"),
         (unit.now.fired, "has fired"),
+        (unit.now.supported, "has supported"),
         (unit.now.struck, "was attacked"),
         (unit.now.fired_at, "was fired at"),
         (unit.now.captive, "went over, may be used next turn"),
@@ -124,7 +125,8 @@ fn acts(state: &State, unit: UnitView<'_>) -> Acts {
         }
     }
     if !one_step && !unit.is_gone() {
-        let acted = unit.now.attacked || unit.now.fired || unit.now.struck || unit.now.fired_at;
+        let now = unit.now;
+        let acted = now.attacked || now.fired || now.supported || now.struck || now.fired_at || now.passed;
         let label = if acted { "May act again" } else { "Has acted" };
         acts.push(issue(state, "acted", label, Command::SetActed { unit: id, acted: !acted }));
         if unit.counter.full.is_none() {
