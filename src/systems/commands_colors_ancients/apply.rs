@@ -107,6 +107,7 @@ fn thrown(state: &mut State, event: &Event) -> Result<(), Misfit> {
         room: *room,
         gone: false,
         leader: LeaderFate::Safe,
+        unled: Vec::new(),
         next: Next::Nothing,
         answered: None,
         trampled: Vec::new(),
@@ -175,6 +176,9 @@ fn led(state: &mut State, event: &Event) -> Result<(), Misfit> {
             };
             if let Some(unit) = unit.filter(|_| *killed || *evades) {
                 state.unit_mut(unit)?.leader = LeaderAt::None;
+                if let Some(combat) = &mut state.combat {
+                    combat.unled.push(unit);
+                }
             }
             if let Some(combat) = state.combat.as_mut().filter(|combat| combat.blow.target == *unit) {
                 combat.leader = fate;
@@ -251,7 +255,12 @@ fn set_by_hand(state: &mut State, event: &Event) -> Result<(), Misfit> {
                 state.combat = None;
             }
         }
-        Event::LeaderSet { unit, leader } => state.unit_mut(*unit)?.leader = *leader,
+        Event::LeaderSet { unit, leader } => {
+            state.unit_mut(*unit)?.leader = *leader;
+            if let Some(combat) = state.combat.as_mut().filter(|_| leader.is_with()) {
+                combat.unled.retain(|each| each != unit);
+            }
+        }
         Event::Renamed { unit, name } => {
             state.unit_mut(*unit)?.name = Some(name.clone()).filter(|name| !name.is_empty());
         }

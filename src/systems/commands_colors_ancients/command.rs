@@ -106,7 +106,7 @@ pub struct Blow {
     /// How far.
     #[serde(default)]
     pub reach: Reach,
-    /// Hexes the striker moved: 0, 1 or 2 for more than one.
+    /// Hexes the attacker moved: 0, 1 or 2 for more than one. A First Strike keeps those of the one it strikes.
     #[serde(default)]
     pub moved: u8,
     /// The card that adds dice.

@@ -192,6 +192,9 @@ fn next_steps(state: &State, combat: &Combat, name: &str) -> Vec<String> {
                 "{name} evade two hexes towards their own side, one if there is no other way; a lone friendly leader ends it. Nobody fights back or advances."
             )]
         }
+        Next::Nothing if combat.gone && super::fight::is_held(blow) => {
+            vec!["No advance: a ford or marsh entered in this turn holds it.".into()]
+        }
         Next::Nothing => Vec::new(),
         Next::Flags { flags, ignores: 0, hexes } => {
             let owed = counted(flags.saturating_mul(hexes), "hex", "hexes");

@@ -124,6 +124,8 @@ pub(super) struct Combat {
     pub(super) room: u8,
     pub(super) gone: bool,
     pub(super) leader: LeaderFate,
+    /// Units whose leader fell in this combat, or left them.
+    pub(super) unled: Vec<UnitId>,
     pub(super) next: Next,
     /// Flags ignored, hexes of retreat, and those that could not be entered.
     pub(super) answered: Option<(u8, u8, u8)>,
@@ -232,7 +234,7 @@ impl<'a> UnitView<'a> {
         self.row.side
     }
 
-    pub(super) fn is_gone(&self) -> bool {
+    pub(super) fn is_gone(self) -> bool {
         self.now.left == 0
     }
 
