@@ -89,6 +89,8 @@ pub struct State {
     pub(super) combat: Option<Combat>,
     pub(super) rally: Option<Rallying>,
     pub(super) escape: Option<Ran>,
+    /// Who entered a marsh last.
+    pub(super) marsh: Option<Trampled>,
     pub(super) camp_taken: bool,
     /// The side that took all enemy leaders where that wins.
     pub(super) took_all_leaders: Option<Side>,
@@ -133,7 +135,7 @@ pub(super) struct Combat {
     pub(super) trampled: Vec<Trampled>,
 }
 
-/// A hex that elephants ran over.
+/// A hex that elephants ran over, or a marsh entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Trampled {
     /// The unit in it; none for a lone leader.
@@ -273,6 +275,7 @@ impl State {
             combat: None,
             rally: None,
             escape: None,
+            marsh: None,
             camp_taken: false,
             took_all_leaders: None,
             conceded: None,
