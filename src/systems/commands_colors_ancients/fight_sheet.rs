@@ -71,7 +71,6 @@ pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
     let by = Facts { leader: asked.leader("by.leader", striker), ..led(state, striker, last.on) };
     let on = Facts {
         supported: asked.answers.toggle("supported").unwrap_or(last.by.supported),
-        leader: last.by.leader,
         blocks: asked.blocks("blocks", target),
         ..led(state, target, last.by)
     };

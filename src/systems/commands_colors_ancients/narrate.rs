@@ -93,10 +93,9 @@ pub(super) fn narrate(before: &State, event: &Event) -> String {
         Event::Thrown { .. } | Event::BlocksLost { .. } | Event::Eliminated { .. } | Event::Removed { .. } => {
             fought(before, event)
         }
-        Event::FlagsAnswered { .. }
-        | Event::EnteredMarsh { .. }
-        | Event::Trampled { .. }
-        | Event::Withdrew { .. } => answered(before, event),
+        Event::FlagsAnswered { .. } | Event::EnteredMarsh { .. } | Event::Trampled { .. } | Event::Withdrew { .. } => {
+            answered(before, event)
+        }
         Event::LeaderTested { .. } | Event::LeaderLost { .. } | Event::RanPast { .. } => leader(before, event),
         Event::CommandLowered { side: own, own_turn: true } => {
             format!("The {} have one card less for good, and draw none at the end of this turn.", side(own))
