@@ -791,6 +791,7 @@ fn what_can_be_touched_is_large_enough_and_touches_nothing_else() {
 
 /// Each target is as large as a finger needs, in the window, and free of the others.
 fn can_be_touched(name: &str, player: &Player, window: Rectangle) {
+    let name = format!("{name} at {} by {}", window.width, window.height);
     let all = player.named();
     let is_touched = |id: &str| id.starts_with("target:") || id.starts_with("row:") || stands_alone(id, &all);
     let touchable: Vec<Named> = all.iter().filter(|named| is_touched(&named.id)).cloned().collect();

@@ -171,7 +171,7 @@ pub(super) fn reminder(look: Look, id: crate::systems::describe::Id, text: Strin
         .width(TARGET)
         .height(TARGET)
         .on_press(Touch::Silenced(id));
-    let words = container(widget::body(look, text)).width(Fill);
+    let words = container(widget::body(look, text)).padding([4, 0]).width(Fill);
     let inner = row![words, silence].spacing(4).align_y(Alignment::Center);
     let inner = container(inner).padding(Padding::ZERO.left(12)).width(Fill);
     container(row![widget::gold(look), inner])
