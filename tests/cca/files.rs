@@ -66,10 +66,45 @@ fn the_edition_sets_every_difference_and_each_has_its_own_switch() {
 }
 
 #[test]
+fn the_seleucids_of_magnesia_may_have_eastern_blocks_with_greek_dromedaries() {
+    let library = built_in();
+    let eastern = |field: &'static str| Answers::default().with(field, Answer::Choice("eastern".into()));
+    for (answers, expected) in [
+        (Answers::default(), "Seleucids (Greek blocks)"),
+        (eastern("ruling.c6"), "Seleucids (Eastern blocks)"),
+        (eastern("blocks.a"), "Seleucids (Eastern blocks)"),
+    ] {
+        assert_eq!(game().prepare(&library, "magnesia", &answers).unwrap().order, Ok(()));
+        let mut battle = begin("magnesia", &answers);
+        let steps = battle.desk_mut().readout().moment.steps;
+        assert!(steps[1].contains(expected), "{}", steps[1]);
+    }
+    let two = eastern("ruling.c6").with("units.a.camels", Answer::Number(2));
+    let refusal = game().prepare(&library, "magnesia", &two).unwrap().order.unwrap_err().to_string();
+    assert!(refusal.contains("1 units of dromedaries, found 2"), "{refusal}");
+    let asked = |scenario: &str| {
+        field(&game().prepare(&library, scenario, &Answers::default()).unwrap(), "ruling.c6").is_some()
+    };
+    assert!(asked("magnesia") && !asked("marathon"));
+}
+
+#[test]
+fn the_gulf_has_the_name_of_whoever_is_followed() {
+    let library = built_in();
+    let edition = Answers::default().with("edition", Answer::Choice("publisher".into()));
+    let rules = |answers: &Answers| game().prepare(&library, "crocus_plain", answers).unwrap().steps.join(" ");
+    assert!(rules(&Answers::default()).contains("Nobody enters the Persian Gulf"));
+    assert!(rules(&edition).contains("Nobody enters the Pagasaean Gulf"));
+}
+
+#[test]
 fn the_list_of_battles_has_their_dates_and_armies() {
     for scenario in game().scenarios(&built_in()) {
-        let (year, rest) = scenario.note.split_once(" BC: ").unwrap();
+        let (year, rest) = scenario.note.split_once(": ").unwrap();
+        let (year, printed) = year.split_once(" BC").unwrap();
         assert!((190..=490).contains(&year.parse::<u16>().unwrap()), "{}", scenario.note);
+        // The year of the battle, and the one the source prints.
+        assert_eq!(printed, if scenario.id == "gaugamela" { ", 333 in print" } else { "" });
         assert!(rest.contains(" and ") && rest.ends_with(" banners"), "{}", scenario.note);
     }
 }

@@ -10,7 +10,9 @@
 mod files;
 mod odds;
 mod rules;
+mod scenarios;
 mod table;
+mod ways;
 
 use hetairoi::chance::{Hand, Key};
 use hetairoi::data::Library;

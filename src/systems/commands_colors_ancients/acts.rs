@@ -53,6 +53,7 @@ fn battle(state: &State) -> Acts {
         acts.push(issue(state, "camp", "Camp taken: banner", Command::TakeCamp));
     }
     acts.push(Act::open("escape", "Leader escape", nobody_escapes(state)));
+    acts.push(Act::open("marsh", "Into a marsh", super::marsh::may_be_entered(state).err()));
     acts.push(Act::open("cards", "Cards", None).key('c'));
     acts
 }
@@ -148,7 +149,7 @@ fn barred(state: &State, flags: u8, most: u8, hexes: u8) -> Option<Act<Command>>
 
 fn rampage(state: &State, hexes: u8) -> Acts {
     let label = format!("Elephants retreat {}", counted(hexes, "hex", "hexes"));
-    let nobody = Command::Withdraw { blocked: 0, units: Vec::new(), leader: false };
+    let nobody = Command::Withdraw { blocked: 0, units: Vec::new(), blocks: Vec::new(), leader: false };
     let retreat = issue(state, "withdraw", label, nobody);
     let trample = Act::open("trample", "Amok over a hex", None);
     let barred = Act::open("in-the-way", "The way is barred", None);

@@ -33,6 +33,10 @@ pub(super) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
             let trampled = Trampled { unit: *unit, leader: *leader, thrown: thrown.clone(), hits: *hits };
             combat(state)?.trampled.push(trampled);
         }
+        Event::EnteredMarsh { unit, leader, thrown, hits } => {
+            state.escape = None;
+            state.marsh = Some(Trampled { unit: *unit, leader: *leader, thrown: thrown.clone(), hits: *hits });
+        }
         Event::Withdrew { hexes, blocked } => {
             let combat = combat(state)?;
             let ignored = combat.answered.map_or(0, |(ignored, ..)| ignored);
@@ -84,6 +88,7 @@ fn begin_turn(state: &mut State, side: Side) {
     state.active = side;
     state.no_draw = false;
     (state.card, state.rally, state.escape, state.combat) = (None, None, None, None);
+    state.marsh = None;
     for unit in &mut state.units {
         (unit.fought, unit.shot) = (false, false);
     }
@@ -92,7 +97,7 @@ fn begin_turn(state: &mut State, side: Side) {
 fn thrown(state: &mut State, event: &Event) -> Result<(), Misfit> {
     let Event::Thrown { blow, dice, plain, throws, hits, flags, room, .. } = event else { return Ok(()) };
     remember(state, blow)?;
-    state.escape = None;
+    (state.escape, state.marsh) = (None, None);
     if state.card.is_none() {
         state.card.clone_from(&blow.card);
     }
@@ -107,6 +112,7 @@ fn thrown(state: &mut State, event: &Event) -> Result<(), Misfit> {
         room: *room,
         gone: false,
         leader: LeaderFate::Safe,
+        unled: Vec::new(),
         next: Next::Nothing,
         answered: None,
         trampled: Vec::new(),
@@ -175,6 +181,9 @@ fn led(state: &mut State, event: &Event) -> Result<(), Misfit> {
             };
             if let Some(unit) = unit.filter(|_| *killed || *evades) {
                 state.unit_mut(unit)?.leader = LeaderAt::None;
+                if let Some(combat) = &mut state.combat {
+                    combat.unled.push(unit);
+                }
             }
             if let Some(combat) = state.combat.as_mut().filter(|combat| combat.blow.target == *unit) {
                 combat.leader = fate;
@@ -196,6 +205,7 @@ fn led(state: &mut State, event: &Event) -> Result<(), Misfit> {
         }
         Event::AllLeadersTaken { side } => state.took_all_leaders = Some(*side),
         Event::RanPast { unit, thrown, killed } => {
+            state.marsh = None;
             state.escape = Some(Ran { unit: *unit, thrown: thrown.clone(), killed: *killed });
         }
         _ => {}
@@ -251,7 +261,12 @@ fn set_by_hand(state: &mut State, event: &Event) -> Result<(), Misfit> {
                 state.combat = None;
             }
         }
-        Event::LeaderSet { unit, leader } => state.unit_mut(*unit)?.leader = *leader,
+        Event::LeaderSet { unit, leader } => {
+            state.unit_mut(*unit)?.leader = *leader;
+            if let Some(combat) = state.combat.as_mut().filter(|_| leader.is_with()) {
+                combat.unled.retain(|each| each != unit);
+            }
+        }
         Event::Renamed { unit, name } => {
             state.unit_mut(*unit)?.name = Some(name.clone()).filter(|name| !name.is_empty());
         }

@@ -106,7 +106,7 @@ pub struct Blow {
     /// How far.
     #[serde(default)]
     pub reach: Reach,
-    /// Hexes the striker moved: 0, 1 or 2 for more than one.
+    /// Hexes the attacker moved: 0, 1 or 2 for more than one. A First Strike keeps those of the one it strikes.
     #[serde(default)]
     pub moved: u8,
     /// The card that adds dice.
@@ -170,12 +170,26 @@ pub enum Command {
         /// Units that stood in the way; without any it was edge or water.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         units: Vec<UnitId>,
+        /// Blocks of each before, in their order, where units are not kept; full strength without.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        blocks: Vec<u8>,
         /// Whether an enemy lone leader stood in the way.
         #[serde(default)]
         leader: bool,
     },
     /// The target of the last throw is gone, though its hits did not say so.
     TakeOff,
+    /// A unit or a lone leader enters a marsh.
+    EnterMarsh {
+        /// The unit; none for a lone leader.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        unit: Option<UnitId>,
+        /// The side of the lone leader, where it is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leader: Option<Side>,
+        /// What is known of the unit.
+        on: Facts,
+    },
     /// A leader runs past an enemy unit.
     Escape {
         /// The unit.
@@ -275,6 +289,7 @@ pub const COMMANDS: &[&str] = &[
     "trample",
     "withdraw",
     "take-off",
+    "enter-marsh",
     "escape",
     "rally",
     "give-back",

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::plan::goes_on;
 use super::profile::{BANNERS_MOST, CARDS_MOST};
 use super::state::{State, Step, UnitView};
-use super::{BY_HAND, CARD, CommandsColorsAncients, OBJECTIVE, SET_UP, TURN, fight, leaders, rally, rampage};
+use super::{BY_HAND, CARD, CommandsColorsAncients, OBJECTIVE, SET_UP, TURN, fight, leaders, marsh, rally, rampage};
 use crate::chance::{Dice, Stop};
 use crate::instruments::{Refusal, Side};
 use crate::journal::Draft;
@@ -29,7 +29,10 @@ pub(super) fn decide(state: &State, command: &Command, dice: &mut Dice) -> Event
         Command::Flags { ignored, blocked } => fight::flags(state, *ignored, *blocked, dice),
         Command::TakeOff => fight::take_off(state, dice),
         Command::Trample { unit, leader, on } => rampage::trample(state, *unit, *leader, *on, dice),
-        Command::Withdraw { blocked, units, leader } => rampage::withdraw(state, *blocked, units, *leader, dice),
+        Command::Withdraw { blocked, units, blocks, leader } => {
+            rampage::withdraw(state, &rampage::Barred { blocked: *blocked, units, blocks, leader: *leader }, dice)
+        }
+        Command::EnterMarsh { unit, leader, on } => marsh::enter(state, *unit, *leader, *on, dice),
         Command::Escape { unit, on } => leaders::escape(state, *unit, *on, dice),
         Command::Rally => rally::rally(state, dice),
         Command::GiveBack { unit } => rally::give_back(state, *unit),

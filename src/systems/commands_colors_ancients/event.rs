@@ -139,6 +139,19 @@ pub enum Event {
         /// Of those, hexes that could not be entered.
         blocked: u8,
     },
+    /// A unit or a lone leader entered a marsh.
+    EnteredMarsh {
+        /// The unit; none for a lone leader.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        unit: Option<UnitId>,
+        /// The side of the lone leader.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        leader: Option<Side>,
+        /// Symbols thrown.
+        thrown: Vec<u8>,
+        /// Hits.
+        hits: u8,
+    },
     /// Elephants ran over a hex.
     Trampled {
         /// The unit in it; none for a lone leader.

@@ -71,7 +71,7 @@ fn resolve(draft: &mut Told, plan: &Plan<'_>, hits: u8, flags: u8, dice: &mut Di
         return Ok(Next::Nothing);
     }
     if flags == 0 {
-        return Ok(after_standing(blow));
+        return Ok(after_standing(draft.state(), blow));
     }
     Ok(Next::Flags { flags, ignores: plan.ignored(lives).min(flags), hexes: plan.hexes })
 }
@@ -97,8 +97,12 @@ fn eliminate(draft: &mut Told, unit: UnitId) -> Result<(), Stop> {
     Ok(())
 }
 
-/// What comes after a unit that was struck stands its ground.
-pub(super) const fn after_standing(blow: &Blow) -> Next {
+/// What comes after a unit that was struck stands its ground: nothing where the striker is gone,
+/// trampled by the elephants it struck.
+pub(super) fn after_standing(state: &State, blow: &Blow) -> Next {
+    if state.unit(blow.striker).is_none_or(UnitView::is_gone) {
+        return Next::Nothing;
+    }
     match (blow.reach, blow.role) {
         (Reach::Ranged, _) | (Reach::Close, Role::Back | Role::AfterFirst) => Next::Nothing,
         (Reach::Close, Role::Attack | Role::Bonus) => Next::Reply { role: Role::Back },
@@ -114,7 +118,7 @@ pub(super) fn momentum(state: &State, blow: &Blow) -> Next {
         return Next::Nothing;
     };
     let machine = striker.kind.body == Body::Machine;
-    if machine || striker.is_gone() {
+    if machine || striker.is_gone() || is_held(blow) {
         return Next::Nothing;
     }
     let first = blow.role != Role::Bonus;
@@ -124,6 +128,15 @@ pub(super) fn momentum(state: &State, blow: &Blow) -> Next {
         bonus: first && (striker.kind.bonus || blow.by.leader.is_with()) && !halts(striker, ground),
         hex: first && striker.kind.hex_more && !stops,
     }
+}
+
+/// Whether the striker stands in a river or marsh that it entered in this turn, and advances no further.
+///
+/// Rule: Commands & Colors: Ancients, momentum advance out of a ford or marsh.
+/// Reading: who came there by an advance entered it in this turn too; a river without loss of dice
+/// holds as any other.
+pub(super) fn is_held(blow: &Blow) -> bool {
+    matches!(blow.by.ground, Ground::River | Ground::Marsh) && (blow.moved > 0 || blow.role == Role::Bonus)
 }
 
 /// Whether a unit that enters this ground fights no more in this turn.
@@ -162,7 +175,7 @@ pub(super) fn flags(state: &State, ignored: u8, blocked: u8, dice: &mut Dice) ->
     let mut draft = Told::of(state);
     draft.tell(Event::FlagsAnswered { ignored, hexes, blocked })?;
     let next = if hexes == 0 {
-        after_standing(&blow)
+        after_standing(draft.state(), &blow)
     } else if runs_amok {
         Next::Rampage { hexes }
     } else {
@@ -178,7 +191,7 @@ pub(super) fn flags(state: &State, ignored: u8, blocked: u8, dice: &mut Dice) ->
 
 /// What comes after a retreat: an empty hex, or a unit that could not leave it.
 pub(super) fn after_retreat(state: &State, blow: &Blow, left: bool) -> Next {
-    if left { momentum(state, blow) } else { after_standing(blow) }
+    if left { momentum(state, blow) } else { after_standing(state, blow) }
 }
 
 /// The target of the last throw is gone, though the program did not know how few blocks it had.
@@ -191,10 +204,13 @@ pub(super) fn take_off(state: &State, dice: &mut Dice) -> Events {
     if view.is_gone() {
         return Err(FIGHT.refuses(format!("{} are gone", view.name())).into());
     }
-    let blow = combat.blow.clone();
+    let (blow, fate) = (combat.blow.clone(), combat.leader);
     let mut draft = Told::of(state);
     eliminate(&mut draft, target)?;
-    leaders::test(&mut draft, target, blow.on, true, true, dice)?;
+    // A leader who fell to this throw is not tested again.
+    if fate != LeaderFate::Killed {
+        leaders::test(&mut draft, target, blow.on, true, true, dice)?;
+    }
     let next = momentum(draft.state(), &blow);
     draft.tell(Event::Due { next })?;
     Ok(draft.done())

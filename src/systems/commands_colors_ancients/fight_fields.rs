@@ -118,7 +118,9 @@ pub(super) fn of_striker(asked: &Asked<'_>, striker: UnitView<'_>, blow: &Blow) 
         let words = vec![("close", Reach::Close, "Next hex"), ("ranged", Reach::Ranged, "At range")];
         fields.push(choice("reach", "", &blow.reach, words));
     }
-    let careful = striker.kind.fights_after < striker.kind.moves;
+    // Out of a ford or marsh only who stood there before may advance.
+    let careful =
+        striker.kind.fights_after < striker.kind.moves || matches!(blow.by.ground, Ground::River | Ground::Marsh);
     if (blow.reach == Reach::Ranged || careful) && !bonus {
         let mut words = vec![("still", 0, "Stood still"), ("one", 1, "Moved one hex")];
         if striker.kind.moves > 1 {

@@ -71,7 +71,6 @@ pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
     let by = Facts { leader: asked.leader("by.leader", striker), ..led(state, striker, last.on) };
     let on = Facts {
         supported: asked.answers.toggle("supported").unwrap_or(last.by.supported),
-        leader: last.by.leader,
         blocks: asked.blocks("blocks", target),
         ..led(state, target, last.by)
     };
@@ -81,7 +80,8 @@ pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
         target: Some(target.id),
         role,
         reach: Reach::Close,
-        moved: 0,
+        // The attack after a First Strike is that of the unit that moved.
+        moved: if role == Role::AfterFirst { last.moved } else { 0 },
         card: if role == Role::AfterFirst { last.card.clone() } else { None },
         evades: false,
         by,
@@ -103,13 +103,13 @@ pub(super) fn reply(state: &State, answers: &Answers) -> Sheet<Command> {
     sheet
 }
 
-/// What was told of a unit, without a leader who fell or left since.
+/// What was told of a unit, without a leader who fell or left since: struck, trampled or by hand.
+///
+/// Reading: where units are not kept, a leader who fell with a unit of this type was this one's.
 fn led(state: &State, unit: UnitView<'_>, told: Facts) -> Facts {
-    let lost = state
-        .combat
-        .as_ref()
-        .is_some_and(|combat| combat.blow.target == Some(unit.id) && combat.leader != super::state::LeaderFate::Safe);
-    let none = lost || *unit.side().of(&state.leaders) == 0;
+    let fell = state.combat.as_ref().is_some_and(|combat| combat.unled.contains(&unit.id));
+    let left = state.is_single(unit) && told.leader.is_with() && !unit.now.leader.is_with();
+    let none = fell || left || *unit.side().of(&state.leaders) == 0;
     if none { Facts { leader: super::command::LeaderAt::None, ..told } } else { told }
 }
 

@@ -131,7 +131,7 @@ fn rulings(chosen: &Chosen<'_>) -> Vec<Field> {
     };
     let all = chosen.scenario.differences.iter().chain(&chosen.profile.differences);
     let mut fields: Vec<Field> = all.map(difference).collect();
-    for ruling in &chosen.profile.rulings {
+    for ruling in chosen.rulings() {
         let options: Vec<(Id, String)> =
             ruling.options.iter().map(|(id, text)| (id.clone().into(), text.clone())).collect();
         let at = usize::from(chosen.ruling(&ruling.id));

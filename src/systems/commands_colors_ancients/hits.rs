@@ -52,6 +52,11 @@ fn is(edition: Edition) -> bool {
     edition == Edition::Publisher
 }
 
+/// Whether the target is attacked: camp and rampart protect who defends them, not who fights out of them.
+fn is_attacked(blow: &Blow) -> bool {
+    matches!(blow.role, Role::Attack | Role::Bonus | Role::AfterFirst)
+}
+
 /// What hits.
 pub(super) fn hits(state: &State, striker: UnitView<'_>, target: Option<UnitView<'_>>, blow: &Blow) -> Hits {
     let mut hits = Hits::none();
@@ -76,20 +81,24 @@ pub(super) fn hits(state: &State, striker: UnitView<'_>, target: Option<UnitView
     } else if target.kind.is_elephants() {
         hits.swords = false;
         hits.why.push("elephants ignore all swords".into());
+        if striker.kind.is_elephants() && state.setup.rulings.c3_again {
+            hits.again = Again::All;
+            hits.why.push("a sword is thrown again".into());
+        }
     } else {
         hits.why.push("swords hit".into());
         let mut ignored = |why: &str| {
             hits.swords_ignored += 1;
             hits.why.push(format!("{why} ignore one sword"));
         };
-        let attacked = matches!(blow.role, Role::Attack | Role::Bonus | Role::AfterFirst);
+        let attacked = is_attacked(blow);
         if target.kind.body == Body::Chariots && (attacked || is(state.setup.readings.chariots)) {
             ignored("chariots");
         }
         if target.row.elite == Some(Elite::Companions) {
             ignored("Companions");
         }
-        if !target.kind.body.is_mounted() && matches!(blow.on.ground, Ground::Camp | Ground::Rampart) {
+        if attacked && !target.kind.body.is_mounted() && matches!(blow.on.ground, Ground::Camp | Ground::Rampart) {
             ignored("foot in a camp or behind a rampart");
         }
         if striker.kind.is_elephants() {
@@ -149,6 +158,7 @@ fn horses_fight_elephants(state: &State, striker: UnitView<'_>, target: UnitView
 pub(super) fn ignores(state: &State, striker: UnitView<'_>, target: UnitView<'_>, blow: &Blow) -> Vec<Ignore> {
     let close = blow.reach == Reach::Close;
     let on_foot = !target.kind.body.is_mounted();
+    let covered = on_foot && is_attacked(blow);
     let roman = target.side().of(&state.setup.sides).blocks == "roman";
     if close && state.setup.has("terror") && striker.kind.is_elephants() && roman && on_foot {
         return Vec::new();
@@ -164,8 +174,8 @@ pub(super) fn ignores(state: &State, striker: UnitView<'_>, target: UnitView<'_>
         }
     }
     match blow.on.ground {
-        Ground::Camp if on_foot => may("it is in a camp".into(), false),
-        Ground::Rampart if on_foot => may("it is behind a rampart".into(), false),
+        Ground::Camp if covered => may("it is in a camp".into(), false),
+        Ground::Rampart if covered => may("it is behind a rampart".into(), false),
         _ => {}
     }
     if target.kind.steady_full && dice::is_full(state, target, blow.on, blow.role) {

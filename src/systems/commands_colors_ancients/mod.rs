@@ -22,6 +22,7 @@ mod hits;
 mod keep;
 pub mod kinds;
 mod leaders;
+mod marsh;
 mod moment;
 mod muster;
 mod narrate;

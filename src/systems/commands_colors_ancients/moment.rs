@@ -22,6 +22,8 @@ pub(super) fn moment(state: &State) -> Moment {
         let fate = if ran.killed { "He falls: a banner." } else { "He escapes into the next hex." };
         let dice = dice("Leader escape".into(), state.unit_name(ran.unit), vec![shown(&ran.thrown, |at| at == 3)]);
         ("Leader escape".to_owned(), vec![dice.at(None)], vec![fate.to_owned()])
+    } else if let Some(entered) = &state.marsh {
+        marsh(state, entered)
     } else if let Some(combat) = &state.combat {
         combat_moment(state, combat)
     } else if let Some(rally) = &state.rally {
@@ -59,6 +61,22 @@ fn set_up(state: &State) -> Moment {
     let rules = rules.map(|rule| Item::Text(format!("{}: {}", rule.title, rule.text)).at(None));
     let subtitle = format!("{} BC", setup.year);
     Moment { title: setup.name.clone(), subtitle, items: rules.collect(), steps }
+}
+
+/// Who entered a marsh, and what it cost.
+fn marsh(state: &State, entered: &Trampled) -> (String, Vec<Placed>, Vec<String>) {
+    let unit = entered.unit.and_then(|id| state.unit(id));
+    let class = unit.map_or(3, |unit| unit.kind.class.place());
+    let name = unit.map_or_else(|| "a lone leader".into(), |unit| unit.name());
+    let step = match (unit, entered.hits) {
+        (None, 0) => "He stays in the marsh.".to_owned(),
+        (None, _) => "He falls: a banner.".to_owned(),
+        (Some(_), 0) => format!("{name} lose nothing."),
+        (Some(unit), _) if unit.is_gone() => format!("{name} are gone: take them off."),
+        (Some(_), hits) => format!("Take {} off {name}.", counted(hits, "block", "blocks")),
+    };
+    let dice = dice("Into a marsh".into(), name, vec![shown(&entered.thrown, |at| at == class)]);
+    ("Into a marsh".to_owned(), vec![dice.at(None)], vec![step])
 }
 
 fn turn(state: &State) -> (String, Vec<Placed>, Vec<String>) {
@@ -191,6 +209,9 @@ fn next_steps(state: &State, combat: &Combat, name: &str) -> Vec<String> {
             vec![format!(
                 "{name} evade two hexes towards their own side, one if there is no other way; a lone friendly leader ends it. Nobody fights back or advances."
             )]
+        }
+        Next::Nothing if combat.gone && super::fight::is_held(blow) => {
+            vec!["No advance: a ford or marsh entered in this turn holds it.".into()]
         }
         Next::Nothing => Vec::new(),
         Next::Flags { flags, ignores: 0, hexes } => {

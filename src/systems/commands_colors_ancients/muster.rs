@@ -1,7 +1,7 @@
 //! From profile, scenario and the players' answers to a setup.
 
 use super::SET_UP;
-use super::profile::{BANNERS_MOST, CARDS_MOST, Difference, Profile, RuleInfo, Scenario, SideInfo, UNITS_MOST};
+use super::profile::{BANNERS_MOST, CARDS_MOST, Difference, Profile, RuleInfo, Ruling, Scenario, SideInfo, UNITS_MOST};
 use super::setup::{Edition, Readings, Row, Rulings, Setup, SideSetup, Unit};
 use crate::instruments::{Refusal, Side};
 use crate::systems::describe::{Answers, Id};
@@ -52,7 +52,8 @@ impl Chosen<'_> {
 
     /// The blocks that stand for a side on the board.
     pub(super) fn blocks(&self, side: Side) -> &str {
-        let own = self.info(side).blocks.as_str();
+        let SideInfo { blocks, else_blocks, .. } = self.info(side);
+        let own = else_blocks.as_deref().filter(|_| self.ruling("c6")).unwrap_or(blocks);
         let answered = self.answers.choice(&format!("blocks.{}", side_id(side)));
         answered.filter(|id| self.profile.armies.iter().any(|army| army.id == *id)).unwrap_or(own)
     }
@@ -109,6 +110,12 @@ impl Chosen<'_> {
         self.answers.choice(&format!("ruling.{id}")).is_some_and(|answer| Some(answer) != first)
     }
 
+    /// The rulings that this battle asks: C6 is of the battles that may have other blocks.
+    pub(super) fn rulings(&self) -> impl Iterator<Item = &Ruling> {
+        let asks = self.scenario.sides.iter().any(|side| side.else_blocks.is_some());
+        self.profile.rulings.iter().filter(move |ruling| asks || ruling.id != "c6")
+    }
+
     pub(super) fn keeps_units(&self) -> bool {
         self.answers.toggle("keep").unwrap_or(false)
     }
@@ -129,10 +136,16 @@ impl Chosen<'_> {
         if counts().all(|(_, count)| count == 0) {
             return Some(format!("the {name} have no unit"));
         }
+        let elsewhere = self.info(side).blocks != blocks;
         let fourth = self.offered_rules().iter().any(|rule| rule.id == "fourth_elephants" && self.has_rule(rule));
         counts().find_map(|(unit, count)| {
             let more = u8::from(fourth && unit.is_elephants() && blocks == "eastern");
-            let most = self.profile.units_in_box(blocks, unit)?.saturating_add(more);
+            // Armies may be combined: what the other blocks have none of comes from the army's own.
+            let own = || self.profile.units_in_box(&self.info(side).blocks, unit).filter(|_| elsewhere);
+            let most = match self.profile.units_in_box(blocks, unit)? {
+                0 => own().unwrap_or(0),
+                most => most.saturating_add(more),
+            };
             let what = unit.name.to_lowercase();
             (count > most).then(|| format!("{name}: the {blocks} blocks make {most} units of {what}, found {count}"))
         })

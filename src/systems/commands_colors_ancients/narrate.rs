@@ -23,6 +23,8 @@ pub(super) fn name(before: &State, command: &Command) -> String {
         Command::Trample { .. } => "Amok over a leader".into(),
         Command::Withdraw { .. } => "Elephants retreat".into(),
         Command::TakeOff => "Gone".into(),
+        Command::EnterMarsh { unit: Some(id), .. } => format!("{} into a marsh", unit(id)),
+        Command::EnterMarsh { .. } => "A leader into a marsh".into(),
         Command::Escape { unit: id, .. } => format!("Leader past {}", unit(id)),
         Command::Rally => "Rally".into(),
         Command::GiveBack { unit: id } => format!("Rally {}", unit(id)),
@@ -91,7 +93,9 @@ pub(super) fn narrate(before: &State, event: &Event) -> String {
         Event::Thrown { .. } | Event::BlocksLost { .. } | Event::Eliminated { .. } | Event::Removed { .. } => {
             fought(before, event)
         }
-        Event::FlagsAnswered { .. } | Event::Trampled { .. } | Event::Withdrew { .. } => answered(before, event),
+        Event::FlagsAnswered { .. } | Event::EnteredMarsh { .. } | Event::Trampled { .. } | Event::Withdrew { .. } => {
+            answered(before, event)
+        }
         Event::LeaderTested { .. } | Event::LeaderLost { .. } | Event::RanPast { .. } => leader(before, event),
         Event::CommandLowered { side: own, own_turn: true } => {
             format!("The {} have one card less for good, and draw none at the end of this turn.", side(own))
@@ -144,13 +148,15 @@ fn answered(before: &State, event: &Event) -> String {
             let verb = if owed { "A retreat" } else { "The elephants retreat:" };
             format!("{verb} of {}{barred}.", counted(*hexes, "hex", "hexes"))
         }
-        Event::Trampled { unit, leader, thrown, hits } => {
+        Event::Trampled { unit, leader, thrown, hits } | Event::EnteredMarsh { unit, leader, thrown, hits } => {
             let who = match (unit, leader) {
                 (Some(unit), _) => before.unit_name(*unit),
                 (None, Some(side)) => format!("a leader of the {}", before.setup.side_name(*side)),
                 (None, None) => "nobody".into(),
             };
-            format!("Amok over {who}: {}: {}.", symbols(thrown), counted(*hits, "hit", "hits"))
+            let amok = matches!(event, Event::Trampled { .. });
+            let what = if amok { format!("Amok over {who}") } else { format!("Into a marsh, {who}") };
+            format!("{what}: {}: {}.", symbols(thrown), counted(*hits, "hit", "hits"))
         }
         _ => String::new(),
     }

@@ -1,13 +1,13 @@
 //! What sheet, odds and decision start from: dice with their reasons, what hits, what is ignored.
 
-use super::command::{Blow, LeaderAt, Reach, Role};
+use super::command::{Blow, Facts, LeaderAt, Reach, Role};
 use super::dice;
 use super::hits::{self, Hits, Ignore};
 use super::kinds::{Body, Elite, Ground};
 use super::state::{Next, State, Step, UnitView};
 use super::{END, FIGHT, TERRAIN, TURN, ending};
 use crate::instruments::{Refusal, Side, counted};
-use crate::odds::symbols::{BattleThrow, Hitting};
+use crate::odds::symbols::{Again, BattleThrow, Hitting};
 use crate::systems::describe::UnitId;
 
 /// The most dice the players may set by hand.
@@ -58,7 +58,9 @@ impl Plan<'_> {
     pub(super) fn odds(&self) -> BattleThrow {
         let Hits { helmets, swords, class_ignored, swords_ignored, any_ignored, again, .. } = self.hits;
         let [class, helmets, swords] = [self.hits.class.is_some(), helmets, swords].map(u8::from);
-        let nothing = 5_u8.saturating_sub(class + helmets + swords);
+        // Swords that hit nothing and are thrown again all the same leave a die of five faces.
+        let (rest, again) = if swords == 0 { (5 - u8::from(again == Again::All), Again::Never) } else { (5, again) };
+        let nothing = rest.saturating_sub(class + helmets + swords);
         // Ignored symbols are told apart by kind: helmets go with the kind that loses none, and
         // where any symbol may be ignored no dice are thrown again, so all are one kind.
         let (symbols, swords) = if any_ignored > 0 {
@@ -123,11 +125,13 @@ pub(super) fn plan<'a>(state: &'a State, blow: &'a Blow) -> Result<Plan<'a>, Ref
     for (side, facts) in [(striker.side(), blow.by), (striker.side().enemy(), blow.on)] {
         may_be_led(state, side, facts.leader)?;
     }
+    still_led(state, striker, blow.by)?;
     may_stand(state, striker, blow.by.ground)?;
     if let Some(target) = target {
+        still_led(state, target, blow.on)?;
         may_stand(state, target, blow.on.ground)?;
     }
-    may_reach(striker, blow)?;
+    may_reach(striker, target, blow)?;
     may_evade(striker, target, blow)?;
     if blow.dice.is_some_and(|dice| dice == 0 || dice > MOST_DICE) {
         return Err(FIGHT.refuses(format!("1 to {MOST_DICE} dice can be thrown")));
@@ -211,6 +215,14 @@ fn may_be_led(state: &State, side: Side, leader: LeaderAt) -> Result<(), Refusal
     Ok(())
 }
 
+/// Whether the leader told of is still there: who fell in this combat helps no more in it.
+fn still_led(state: &State, unit: UnitView<'_>, facts: Facts) -> Result<(), Refusal> {
+    let fell = state.is_single(unit)
+        && facts.leader.is_with()
+        && state.combat.as_ref().is_some_and(|combat| combat.unled.contains(&unit.id));
+    if fell { Err(FIGHT.refuses(format!("the leader with {} fell or left", unit.name()))) } else { Ok(()) }
+}
+
 /// Whether a unit may stand there.
 pub(super) fn may_stand(state: &State, unit: UnitView<'_>, ground: Ground) -> Result<(), Refusal> {
     if state.setup.bars(ground) {
@@ -222,13 +234,20 @@ pub(super) fn may_stand(state: &State, unit: UnitView<'_>, ground: Ground) -> Re
     Ok(())
 }
 
-fn may_reach(striker: UnitView<'_>, blow: &Blow) -> Result<(), Refusal> {
+fn may_reach(striker: UnitView<'_>, target: Option<UnitView<'_>>, blow: &Blow) -> Result<(), Refusal> {
     let name = striker.name();
-    let moved = blow.moved;
-    if matches!(blow.role, Role::Attack) && moved > striker.kind.fights_after {
+    // Who strikes first does so at one who moved to attack it, and must be allowed to.
+    let attacker = match blow.role {
+        Role::Attack | Role::AfterFirst => Some(striker),
+        Role::First => target,
+        Role::Back | Role::Bonus => None,
+    };
+    if let Some(attacker) = attacker.filter(|attacker| blow.moved > attacker.kind.fights_after) {
         return Err(FIGHT.refuses(format!(
-            "{name} may fight after {}, found {moved}",
-            counted(striker.kind.fights_after, "hex", "hexes")
+            "{} may fight after {}, found {}",
+            attacker.name(),
+            counted(attacker.kind.fights_after, "hex", "hexes"),
+            blow.moved
         )));
     }
     // Only one unit alone is known to have fought or shot.

@@ -18,7 +18,11 @@ pub(super) fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
     known.sort_by_key(|scenario| scenario.number);
     let info = |scenario: Scenario| {
         let [top, bottom] = &scenario.sides;
-        let note = format!("{} BC: {} and {}, {} banners", scenario.year, top.name, bottom.name, scenario.banners);
+        // Who knows the year from the source finds the battle too.
+        let printed = scenario.differences.iter().find_map(|difference| difference.printed);
+        let printed = printed.map_or_else(String::new, |year| format!(", {year} in print"));
+        let (year, banners) = (scenario.year, scenario.banners);
+        let note = format!("{year} BC{printed}: {} and {}, {banners} banners", top.name, bottom.name);
         ScenarioInfo { id: scenario.id, name: scenario.name, note }
     };
     known.into_iter().map(info).collect()

@@ -25,7 +25,7 @@ pub(super) fn running(state: &State) -> Result<(&Combat, UnitId, u8), Refusal> {
 }
 
 /// Blocks of a unit, where they are kept; else as told.
-fn room(state: &State, unit: UnitView<'_>, on: Facts) -> u8 {
+pub(super) fn room(state: &State, unit: UnitView<'_>, on: Facts) -> u8 {
     if state.setup.keep_units {
         return unit.now.left;
     }
@@ -75,9 +75,22 @@ pub(super) fn trample(state: &State, unit: Option<UnitId>, leader: Option<Side>,
     Ok(draft.done())
 }
 
+/// What bars the way of elephants.
+pub(super) struct Barred<'a> {
+    /// Hexes not entered.
+    pub(super) blocked: u8,
+    /// Units in the way.
+    pub(super) units: &'a [UnitId],
+    /// Their blocks, as far as told.
+    pub(super) blocks: &'a [u8],
+    /// Whether an enemy lone leader is in the way.
+    pub(super) leader: bool,
+}
+
 /// The elephants retreat. Whoever stands in the way loses a block for each hex not entered; where
 /// nobody does, the elephants lose them.
-pub(super) fn withdraw(state: &State, blocked: u8, units: &[UnitId], leader: bool, dice: &mut Dice) -> Events {
+pub(super) fn withdraw(state: &State, barred: &Barred<'_>, dice: &mut Dice) -> Events {
+    let Barred { blocked, units, blocks, leader } = *barred;
     let (combat, elephants, hexes) = running(state)?;
     if blocked > hexes {
         return Err(ELEPHANTS.refuses(format!("{hexes} hexes to enter, found {blocked} blocked")).into());
@@ -98,9 +111,10 @@ pub(super) fn withdraw(state: &State, blocked: u8, units: &[UnitId], leader: boo
     let mut draft = Told::of(state);
     draft.tell(Event::Withdrew { hexes, blocked })?;
     let mut gone = false;
-    for unit in units {
+    let told = blocks.iter().copied().chain(std::iter::repeat(0));
+    for (unit, blocks) in units.iter().zip(told) {
         let view = may_be_trampled(state, elephants, *unit)?;
-        let lost = lose_blocks(&mut draft, *unit, blocked, room(state, view, Facts::default()))?;
+        let lost = lose_blocks(&mut draft, *unit, blocked, room(state, view, Facts { blocks, ..Facts::default() }))?;
         let trampled = combat.trampled.iter().any(|hex| hex.unit == Some(*unit) && hex.hits > 0);
         // Of several units of a type nobody knows which has a leader.
         let with = if state.is_single(view) { view.now.leader } else { LeaderAt::None };

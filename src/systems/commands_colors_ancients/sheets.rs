@@ -2,7 +2,7 @@
 
 use super::command::{Command, Facts, Role};
 use super::decide::NAME_MOST;
-use super::rampage_sheets::{barred, in_the_way, trample};
+use super::rampage_sheets::{barred, enter_marsh, in_the_way, trample};
 use super::readout::token;
 use super::state::{State, UnitView};
 use super::{BY_HAND, CARD, CommandsColorsAncients, END, LEADER, RALLY, fight_sheet, leaders, rally};
@@ -19,6 +19,7 @@ pub(super) fn sheet(state: &State, id: &str, answers: &Answers) -> Sheet<Command
         "bonus" => fight_sheet::fight(state, Role::Bonus, answers),
         "reply" => fight_sheet::reply(state, answers),
         "trample" => trample(state, answers),
+        "marsh" => enter_marsh(state, answers),
         "in-the-way" => in_the_way(state, answers),
         "barred" => barred(state, answers),
         "escape" => escape(state, answers),
@@ -92,7 +93,10 @@ fn escape(state: &State, answers: &Answers) -> Sheet<Command> {
     let options = offered.iter().map(|unit| option(state, *unit, None)).collect();
     let pick = Pick { picked: picked.map(|unit| unit.id), options };
     let mut sheet = plain("Leader escape", "Roll", Err(LEADER.refuses("choose the unit he runs past")));
-    sheet.steps = vec!["Never into the third hex if an enemy holds it; anew for each enemy hex.".into()];
+    sheet.steps = vec![
+        "Never into the third hex if an enemy holds it; anew for each enemy hex.".into(),
+        "Ending with a friendly unit he joins it; with no hex free he falls: a banner.".into(),
+    ];
     sheet.fields.push(Field::new("unit", "Past which unit", Kind::Pick(pick)));
     let Some(unit) = picked else { return sheet };
     let full = answers.toggle("full").unwrap_or(true);

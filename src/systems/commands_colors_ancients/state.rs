@@ -89,6 +89,8 @@ pub struct State {
     pub(super) combat: Option<Combat>,
     pub(super) rally: Option<Rallying>,
     pub(super) escape: Option<Ran>,
+    /// Who entered a marsh last.
+    pub(super) marsh: Option<Trampled>,
     pub(super) camp_taken: bool,
     /// The side that took all enemy leaders where that wins.
     pub(super) took_all_leaders: Option<Side>,
@@ -124,6 +126,8 @@ pub(super) struct Combat {
     pub(super) room: u8,
     pub(super) gone: bool,
     pub(super) leader: LeaderFate,
+    /// Units whose leader fell in this combat, or left them.
+    pub(super) unled: Vec<UnitId>,
     pub(super) next: Next,
     /// Flags ignored, hexes of retreat, and those that could not be entered.
     pub(super) answered: Option<(u8, u8, u8)>,
@@ -131,7 +135,7 @@ pub(super) struct Combat {
     pub(super) trampled: Vec<Trampled>,
 }
 
-/// A hex that elephants ran over.
+/// A hex that elephants ran over, or a marsh entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Trampled {
     /// The unit in it; none for a lone leader.
@@ -232,7 +236,7 @@ impl<'a> UnitView<'a> {
         self.row.side
     }
 
-    pub(super) fn is_gone(&self) -> bool {
+    pub(super) fn is_gone(self) -> bool {
         self.now.left == 0
     }
 
@@ -271,6 +275,7 @@ impl State {
             combat: None,
             rally: None,
             escape: None,
+            marsh: None,
             camp_taken: false,
             took_all_leaders: None,
             conceded: None,

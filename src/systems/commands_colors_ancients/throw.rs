@@ -82,9 +82,9 @@ pub(super) fn score(plan: &Plan<'_>, dice: &mut Dice) -> Result<Score, Stop> {
     Ok(Score { by, throws: all, hits: tally.hits(), flags: if plan.target.is_some() { tally.flags } else { 0 } })
 }
 
-/// Elephants have no most; others no more than their dice.
+/// Elephants whose swords hit have no most; others no more than their dice.
 fn most_hits(plan: &Plan<'_>) -> u8 {
-    if plan.hits.again == Again::Never { plan.dice } else { u8::MAX }
+    if plan.hits.again == Again::Never || !plan.hits.swords { plan.dice } else { u8::MAX }
 }
 
 /// Hits and flags as they add up, with what is left to be ignored.
@@ -111,10 +111,11 @@ impl<'a> Tally<'a> {
             self.helmets = self.helmets.saturating_add(shown(thrown, HELMET));
         }
         self.flags = self.flags.saturating_add(shown(thrown, FLAG));
-        if !self.rule.swords {
-            return 0;
-        }
         let swords = shown(thrown, SWORDS);
+        if !self.rule.swords {
+            // Elephants on elephants, by the other ruling C3: ignored, and thrown again.
+            return if self.rule.again == Again::All { swords } else { 0 };
+        }
         let ignored = self.rule.swords_ignored.saturating_sub(self.swords).min(swords);
         self.swords = self.swords.saturating_add(swords);
         match self.rule.again {

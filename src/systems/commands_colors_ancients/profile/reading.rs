@@ -7,11 +7,12 @@ use crate::systems::commands_colors_ancients::state::Step;
 
 /// Differences the program decides, and rulings with their answers.
 const DIFFERENCES: [&str; 5] = ["horses", "camels", "chariots", "broken", "back"];
-const RULINGS: [(&str, [&str; 2]); 5] = [
+const RULINGS: [(&str, [&str; 2]); 6] = [
     ("c1", ["one", "apart"]),
     ("c2", ["triangle", "any"]),
     ("c3", ["rests", "again"]),
     ("c4", ["less", "free"]),
+    ("c6", ["greek", "eastern"]),
     ("c7", ["draw", "active"]),
 ];
 

@@ -43,6 +43,8 @@ pub struct SideInfo {
     pub name: String,
     /// The colour of its blocks, by its id in the profile.
     pub blocks: String,
+    /// Those of the other answer to ruling C6, where the battle asks it.
+    pub else_blocks: Option<String>,
     /// Cards of its hand.
     pub cards: u8,
     /// Its leaders by name.
@@ -105,8 +107,11 @@ impl Scenario {
 
 fn side(table: &mut Table<'_>, profile: &Profile) -> SideInfo {
     let blocks = table.id("blocks");
-    if !profile.armies.iter().any(|army| army.id == blocks.value) {
-        unknown(table, "blocks", &blocks, "armies");
+    let else_blocks = table.optional_id("else_blocks");
+    for (key, blocks) in std::iter::once(("blocks", &blocks)).chain(else_blocks.iter().map(|id| ("else_blocks", id))) {
+        if !profile.armies.iter().any(|army| army.id == blocks.value) {
+            unknown(table, key, blocks, "armies");
+        }
     }
     let leaders: Vec<String> = table.texts("leaders", 0..=6).into_iter().map(|name| name.value).collect();
     let named = u8::try_from(leaders.len()).unwrap_or(u8::MAX);
@@ -121,6 +126,7 @@ fn side(table: &mut Table<'_>, profile: &Profile) -> SideInfo {
     SideInfo {
         name: table.name("name"),
         blocks: blocks.value,
+        else_blocks: else_blocks.map(|id| id.value),
         cards: table.number("cards", 1..=CARDS_MOST),
         leaders,
         leader_count,

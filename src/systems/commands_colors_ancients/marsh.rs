@@ -1,0 +1,81 @@
+//! Marsh: a die for whoever enters it.
+
+use super::command::{Facts, LeaderAt};
+use super::decide::{Events, Told, known};
+use super::event::Event;
+use super::fight::{lose_blocks, momentum};
+use super::kinds::Ground;
+use super::plan::{goes_on, may_stand};
+use super::rampage::room;
+use super::state::{Next, State};
+use super::{TERRAIN, leaders, throw};
+use crate::chance::{Dice, Stop};
+use crate::instruments::{Refusal, Side};
+use crate::systems::describe::UnitId;
+
+/// Dice for a marsh.
+pub(super) const DICE: u8 = 1;
+
+/// Whether anybody may enter a marsh now: in a move, an advance, a retreat or an evasion of either side.
+pub(super) fn may_be_entered(state: &State) -> Result<(), Refusal> {
+    goes_on(state)?;
+    if state.setup.bars(Ground::Marsh) {
+        return Err(TERRAIN.refuses("nobody enters a marsh here"));
+    }
+    Ok(())
+}
+
+/// One die as it is entered: the unit's class symbol takes a block, a helmet kills a lone leader.
+///
+/// Rule: Commands & Colors: Ancients, terrain: marsh, in retreats too.
+/// Reading: a banner goes to the enemy, as for any unit or leader lost; a leader with a unit that
+/// loses a block is tested as ever, once in a combat.
+pub(super) fn enter(state: &State, unit: Option<UnitId>, leader: Option<Side>, on: Facts, dice: &mut Dice) -> Events {
+    may_be_entered(state)?;
+    let mut draft = Told::of(state);
+    match (unit, leader) {
+        (Some(unit), None) => enter_unit(&mut draft, unit, on, dice)?,
+        (None, Some(side)) => {
+            let name = state.setup.side_name(side);
+            if *side.of(&state.leaders) == 0 {
+                return Err(TERRAIN.refuses(format!("the {name} have no leader left")).into());
+            }
+            let (_, thrown) = throw::symbols_of(dice, format!("A leader of the {name} into a marsh"), side, DICE)?;
+            let hits = throw::helmets(&thrown);
+            draft.tell(Event::EnteredMarsh { unit: None, leader: Some(side), thrown, hits })?;
+            if hits > 0 {
+                leaders::lose(&mut draft, side)?;
+            }
+        }
+        _ => return Err(TERRAIN.refuses("choose a unit or a lone leader").into()),
+    }
+    Ok(draft.done())
+}
+
+fn enter_unit(draft: &mut Told, unit: UnitId, on: Facts, dice: &mut Dice) -> Result<(), Stop> {
+    let view = known(draft.state(), unit)?;
+    if view.is_gone() {
+        return Err(TERRAIN.refuses(format!("{} are gone", view.name())).into());
+    }
+    may_stand(draft.state(), view, Ground::Marsh)?;
+    let (class, room) = (view.kind.class, room(draft.state(), view, on));
+    let (_, thrown) = throw::symbols_of(dice, format!("{} into a marsh", view.name()), view.side(), DICE)?;
+    let combat = draft.state().combat.as_ref();
+    let struck = combat.is_some_and(|combat| combat.blow.target == Some(unit));
+    let tested = struck && combat.is_some_and(|combat| combat.lost > 0);
+    let unled = combat.is_some_and(|combat| combat.unled.contains(&unit));
+    let hits = throw::of_class(&thrown, class);
+    draft.tell(Event::EnteredMarsh { unit: Some(unit), leader: None, thrown, hits })?;
+    let gone = lose_blocks(draft, unit, hits, room)?;
+    if hits > 0 {
+        let on = if unled { Facts { leader: LeaderAt::None, ..on } } else { on };
+        leaders::test_later(draft, unit, on, tested, gone, dice)?;
+    }
+    // A unit that dies on its retreat answers no more flags.
+    let flags = matches!(draft.state().next(), Next::Flags { .. } | Next::Rampage { .. });
+    if gone && struck && flags {
+        let next = draft.state().combat.as_ref().map_or(Next::Nothing, |combat| momentum(draft.state(), &combat.blow));
+        draft.tell(Event::Due { next })?;
+    }
+    Ok(())
+}
