@@ -90,7 +90,7 @@ impl Dice {
                 return Err(BY_HAND.refuses(reason).into());
             }
         }
-        self.given.pop_front();
+        drop(self.given.pop_front());
         self.taken.push(Taken::Lost { numbers: numbers.clone() });
         Ok(Some(numbers))
     }
@@ -112,7 +112,7 @@ impl Dice {
             let names: Vec<&str> = verdicts.iter().map(|(verdict, _)| verdict.as_str()).collect();
             return Err(BY_HAND.refuses(format!("expected one of {}, found {name}", names.join(", "))).into());
         }
-        self.given.pop_front();
+        drop(self.given.pop_front());
         self.taken.push(Taken::Verdict { name: name.clone() });
         Ok(Some(name))
     }
@@ -225,12 +225,12 @@ impl Dice {
                 let Ok(place) = draw.left.binary_search(&card) else {
                     return Err(BY_HAND.refuses("this card was turned already").into());
                 };
-                self.given.pop_front();
+                drop(self.given.pop_front());
                 (By::Hand, u16::try_from(place).unwrap_or(0))
             }
             (Some(Given::App), Rest::Ask { app: Some((key, counts)) } | Rest::App { key, counts }) => {
                 let place = key.place(counts.draw(draw.deck, draw.shuffle), left);
-                self.given.pop_front();
+                drop(self.given.pop_front());
                 (By::App, place)
             }
             (None, Rest::App { key, counts }) => (By::App, key.place(counts.draw(draw.deck, draw.shuffle), left)),
@@ -323,14 +323,14 @@ impl Dice {
             }
             (Some(_), _) => return Err(BY_HAND.refuses(format!("expected dice for {}", throw.what)).into()),
         };
-        self.given.pop_front();
+        drop(self.given.pop_front());
         Ok(got)
     }
 
     fn take(&mut self, taken: Taken) {
         match &mut self.rest {
             Rest::App { counts, .. } | Rest::Ask { app: Some((_, counts)) } => {
-                counts.count(&taken);
+                let _stream = counts.count(&taken);
             }
             Rest::Ask { app: None } | Rest::Script(_) => {}
         }

@@ -4,7 +4,7 @@
 //! the rest stops with [`Stop::Wanting`], so that the pad can ask for it; nothing happens until
 //! all is there.
 #![deny(clippy::float_arithmetic)]
-#![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod check;
 mod dice;

@@ -6,7 +6,7 @@
 //!
 //! Every problem of a file is found at once: the reader notes a mistake in [`Problems`] and goes
 //! on with a stand-in.
-#![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm, unused_results)]
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod built_in;
 mod card;

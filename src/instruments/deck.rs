@@ -178,7 +178,7 @@ impl Deck {
             .iter()
             .rposition(|turned| *turned == card)
             .ok_or_else(|| Misfit(format!("card {} was not turned", card.0)))?;
-        self.turned.remove(at);
+        let card = self.turned.remove(at);
         let place = self.left.partition_point(|left| *left < card);
         self.left.insert(place, card);
         Ok(())

@@ -1,6 +1,6 @@
 //! The table's own words: small value types with their invariants, shared by all games.
 #![deny(clippy::float_arithmetic)]
-#![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod banners;
 mod deck;

@@ -119,7 +119,7 @@ impl<R: Rules> Journal<R> {
     pub fn try_out(&self, command: &R::Command, hand: &Hand) -> Result<Vec<R::Event>, Stop> {
         let mut dice = self.dice(hand);
         let events = R::decide(&self.state, command, &mut dice)?;
-        dice.into_taken()?;
+        drop(dice.into_taken()?);
         Ok(events)
     }
 
@@ -264,7 +264,7 @@ impl<R: Rules> Journal<R> {
 
     /// Notes when the record `at` was written.
     pub fn stamp(&mut self, at: usize, time: String) {
-        self.times.insert(at, time);
+        drop(self.times.insert(at, time));
     }
 
     /// Whether the last entry ended a turn.
@@ -341,7 +341,7 @@ impl<R: Rules> Journal<R> {
         self.state = state;
         for taken in &entry.given {
             if let Some(stream) = self.counts.count(taken) {
-                self.seen.entry(stream).or_insert(at);
+                let _first = self.seen.entry(stream).or_insert(at);
             }
         }
         Ok(())
@@ -356,7 +356,7 @@ impl<R: Rules> Journal<R> {
             let given = self.standing_entry(place + 1).map(|entry| entry.given.clone()).unwrap_or_default();
             for taken in &given {
                 if to > self.cursor {
-                    self.counts.count(taken);
+                    let _stream = self.counts.count(taken);
                 } else {
                     self.counts.uncount(taken);
                 }

@@ -3,7 +3,7 @@
 //! A command gives events; state is folded from events; the record only grows, and a cursor says
 //! how much of it stands.
 #![deny(clippy::float_arithmetic)]
-#![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod book;
 mod log;

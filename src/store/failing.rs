@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::files::{Append, Files, Found, Guard, Put, What};
+use super::files::{Append, Files, Found, Guard, Put, What, on_disk};
 
 /// A file system in memory; its clones are the same one.
 #[derive(Debug, Clone, Default)]
@@ -86,7 +86,7 @@ impl Memory {
     /// Changes a file behind the program's back.
     pub fn set(&self, file: &Path, bytes: &[u8]) {
         let stored = Stored { bytes: bytes.to_vec(), synced: bytes.len() };
-        self.disk().files.insert(file.to_owned(), stored);
+        drop(self.disk().files.insert(file.to_owned(), stored));
     }
 
     /// The paths of all files.
@@ -135,14 +135,14 @@ impl Files for Memory {
             let mut parts = below.components();
             let Some(name) = parts.next() else { continue };
             let what = if parts.next().is_some() { What::Folder } else { What::File };
-            found.insert(Found { name: name.as_os_str().to_string_lossy().into_owned(), what });
+            let _new = found.insert(Found { name: name.as_os_str().to_string_lossy().into_owned(), what });
         }
         Ok(found.into_iter().collect())
     }
 
     fn read(&self, file: &Path, limit: u64) -> io::Result<Vec<u8>> {
         let bytes = self.bytes(file).ok_or(ErrorKind::NotFound)?;
-        if bytes.len() as u64 > limit {
+        if on_disk(bytes.len()) > limit {
             return Err(ErrorKind::FileTooLarge.into());
         }
         Ok(bytes)
@@ -164,7 +164,7 @@ impl Files for Memory {
             return Err(io::Error::other("input/output error"));
         }
         let stored = Stored { bytes: bytes.to_vec(), synced: bytes.len() };
-        disk.files.insert(file.to_owned(), stored);
+        drop(disk.files.insert(file.to_owned(), stored));
         Ok(())
     }
 
@@ -175,7 +175,7 @@ impl Files for Memory {
             return Err(ErrorKind::AlreadyExists.into());
         }
         let stored = disk.files.remove(from).ok_or(ErrorKind::NotFound)?;
-        disk.files.insert(to.to_owned(), stored);
+        drop(disk.files.insert(to.to_owned(), stored));
         Ok(())
     }
 
@@ -208,7 +208,7 @@ impl Guard for Held {}
 
 impl Drop for Held {
     fn drop(&mut self) {
-        self.memory.disk().locks.remove(&self.file);
+        let _was_held = self.memory.disk().locks.remove(&self.file);
     }
 }
 
@@ -228,14 +228,14 @@ impl Handle {
         }
         let mut stored = disk.files.remove(&self.file).unwrap_or_default();
         let done = work(&mut disk, &mut stored);
-        disk.files.insert(self.file.clone(), stored);
+        drop(disk.files.insert(self.file.clone(), stored));
         done
     }
 }
 
 impl Append for Handle {
     fn size(&mut self) -> io::Result<u64> {
-        self.change(|_, stored| Ok(stored.bytes.len() as u64))
+        self.change(|_, stored| Ok(on_disk(stored.bytes.len())))
     }
 
     fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {

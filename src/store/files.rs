@@ -50,6 +50,11 @@ pub trait Files: Debug + Send + Sync {
     fn lock(&self, file: &Path) -> io::Result<Option<Box<dyn Guard>>>;
 }
 
+/// A length in memory as a size on the disk.
+pub(super) fn on_disk(length: usize) -> u64 {
+    u64::try_from(length).unwrap_or(u64::MAX)
+}
+
 /// A file that is open to be written at its end.
 pub trait Append: Debug + Send {
     /// The size in bytes.
@@ -142,10 +147,11 @@ impl Files for Disk {
         }
         let mut bytes = Vec::new();
         // The file may grow while it is read, so the limit is held a second time.
+        let mut length = 0;
         if data.len() <= limit {
-            File::open(file)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+            length = File::open(file)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         }
-        if data.len().max(bytes.len() as u64) > limit {
+        if data.len().max(on_disk(length)) > limit {
             return Err(ErrorKind::FileTooLarge.into());
         }
         Ok(bytes)
@@ -160,7 +166,7 @@ impl Files for Disk {
         if put == Put::New {
             refuse_taken(file)?;
         }
-        new.persist(file).map_err(|error| error.error)?;
+        drop(new.persist(file).map_err(|error| error.error)?);
         sync_folder(folder)
     }
 
@@ -176,7 +182,7 @@ impl Files for Disk {
     fn append(&self, file: &Path) -> io::Result<Box<dyn Append>> {
         // Not opened with `append`: on Windows such a file can not be cut.
         let mut file = OpenOptions::new().read(true).write(true).open(file)?;
-        file.seek(SeekFrom::End(0))?;
+        let _end = file.seek(SeekFrom::End(0))?;
         Ok(Box::new(file))
     }
 

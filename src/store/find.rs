@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::files::Put;
+use super::files::{Put, on_disk};
 use super::form::{Kind, LARGEST_FILE};
 use super::names::Name;
 use super::open::{Access, Opened, Shut};
@@ -104,7 +104,7 @@ impl Store {
     }
 
     fn read_file(&self, kind: Kind, file: &Path) -> Result<(Vec<u8>, Read), Error> {
-        let bytes = self.files().read(file, LARGEST_FILE as u64).map_err(Error::about(file))?;
+        let bytes = self.files().read(file, on_disk(LARGEST_FILE)).map_err(Error::about(file))?;
         let read = read(&bytes, kind).map_err(|source| Error::Unreadable { file: file.to_owned(), source })?;
         Ok((bytes, read))
     }

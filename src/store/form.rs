@@ -187,7 +187,7 @@ impl Tip {
 pub(super) fn begin(header: &Header, time: Timestamp) -> serde_json::Result<(Tip, Vec<u8>)> {
     let mut event = serde_json::to_value(header)?;
     if let Some(fields) = event.as_object_mut() {
-        fields.insert("k".to_owned(), Value::from("open"));
+        drop(fields.insert("k".to_owned(), Value::from("open")));
     }
     let (mut tip, mut file) = (Tip::default(), Vec::new());
     tip.write(time, &event.to_string(), &mut file);

@@ -84,7 +84,7 @@ impl Store {
     fn shift(&self, name: &Name, from: &Path, to: &Path) -> Result<(), Error> {
         let lock = self.lock(&self.folder(name.kind()), name).map_err(|shut| match shut {
             Shut::Unwritable(message) => Error::NotSaved { message: format!("`{name}` can not be moved: {message}") },
-            _ => Error::InUse { name: name.to_string() },
+            Shut::InUse | Shut::Archived | Shut::Newer | Shut::Elsewhere => Error::InUse { name: name.to_string() },
         })?;
         let found = self.files().list(from).map_err(Error::about(from))?;
         let parts = found.into_iter().filter_map(|found| Some((name.part(&found.name)?, found.name)));

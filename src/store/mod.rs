@@ -14,6 +14,7 @@
 //!               own/                                        the players' TOML files
 //!               settings.toml
 //! ```
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod chained;
 mod error;

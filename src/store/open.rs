@@ -209,10 +209,10 @@ impl Store {
                     let known = names_key(&opened.read, &key::hash(&key));
                     return Ok((if known { Key::Known(key) } else { Key::Fresh(key) }, None));
                 }
-                self.set_aside(&file, "damaged").map_err(|error| unwritable(&error))?;
+                drop(self.set_aside(&file, "damaged").map_err(|error| unwritable(&error))?);
             }
             Err(error) if error.kind() == ErrorKind::FileTooLarge => {
-                self.set_aside(&file, "damaged").map_err(|error| unwritable(&error))?;
+                drop(self.set_aside(&file, "damaged").map_err(|error| unwritable(&error))?);
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(Shut::Unwritable(reason(&error))),

@@ -98,7 +98,7 @@ impl Store {
             Ok(there) if there == text => return Ok(file),
             Err(Error::Disk { source, .. }) if source.kind() == ErrorKind::NotFound => {}
             Ok(_) | Err(_) => {
-                self.set_aside(&file, "before")?;
+                drop(self.set_aside(&file, "before")?);
             }
         }
         self.files().put(&file, text.as_bytes(), Put::Replace).map_err(Error::about(&file))?;
@@ -172,7 +172,7 @@ impl Store {
     pub fn save_settings(&self, settings: &toml::Table) -> Result<(), Error> {
         let file = self.settings_file();
         if self.settings().is_err() {
-            self.set_aside(&file, "damaged")?;
+            drop(self.set_aside(&file, "damaged")?);
         }
         let text = settings.to_string();
         self.files().put(&file, text.as_bytes(), Put::Replace).map_err(Error::about(&file))

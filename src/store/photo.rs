@@ -11,9 +11,9 @@ use std::thread;
 
 use image::codecs::jpeg::JpegDecoder;
 use image::codecs::png::PngDecoder;
-use image::{DynamicImage, ImageDecoder, ImageFormat, Limits};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
-use super::files::Put;
+use super::files::{Put, on_disk};
 use super::{Error, Name, Store};
 
 /// The largest picture file that is read, in bytes.
@@ -93,9 +93,8 @@ impl Store {
     }
 
     fn picture(&self, file: &Path) -> Result<Vec<u8>, Refused> {
-        self.files().read(file, LARGEST_PHOTO).map_err(|error| match error.kind() {
-            ErrorKind::FileTooLarge => Refused::Large,
-            _ => Error::about(file)(error).into(),
+        self.files().read(file, LARGEST_PHOTO).map_err(|error| {
+            if error.kind() == ErrorKind::FileTooLarge { Refused::Large } else { Error::about(file)(error).into() }
         })
     }
 }
@@ -116,7 +115,7 @@ pub fn decode(bytes: Vec<u8>) -> Result<Photo, Refused> {
 }
 
 fn decoded(bytes: &[u8]) -> Result<Photo, Refused> {
-    if bytes.len() as u64 > LARGEST_PHOTO {
+    if on_disk(bytes.len()) > LARGEST_PHOTO {
         return Err(Refused::Large);
     }
     let image = match image::guess_format(bytes) {
@@ -159,11 +158,11 @@ fn read(mut decoder: impl ImageDecoder) -> Result<DynamicImage, Refused> {
     Ok(image)
 }
 
-fn told(error: &image::ImageError) -> Refused {
+fn told(error: &ImageError) -> Refused {
     match error {
-        image::ImageError::Limits(_) => Refused::Vast,
-        image::ImageError::Unsupported(_) => Refused::Foreign,
-        error => {
+        ImageError::Limits(_) => Refused::Vast,
+        ImageError::Unsupported(_) => Refused::Foreign,
+        ImageError::Decoding(_) | ImageError::Encoding(_) | ImageError::Parameter(_) | ImageError::IoError(_) => {
             let words = error.to_string();
             let line = words.lines().next().unwrap_or_default();
             Refused::Damaged(line.chars().filter(|letter| !letter.is_control()).take(120).collect())

@@ -7,6 +7,7 @@ use std::collections::btree_map::Entry;
 use jiff::Timestamp;
 use serde_json::Value;
 
+use super::files::on_disk;
 use super::form::{self, Hash, Header, Kind, LARGEST_FILE, Record, SCHEMA, Tip};
 use super::problem::{Problem, Unreadable, cropped, told};
 use super::scan::{Damage, Placed, Scan};
@@ -46,7 +47,7 @@ impl Read {
 pub fn read(bytes: &[u8], kind: Kind) -> Result<Read, Unreadable> {
     let expected = kind.format();
     if bytes.len() > LARGEST_FILE {
-        let (found, limit) = (bytes.len() as u64, LARGEST_FILE as u64);
+        let (found, limit) = (on_disk(bytes.len()), on_disk(LARGEST_FILE));
         return Err(Unreadable::TooLarge { found, limit });
     }
     let scan = Scan::of(bytes);
@@ -81,7 +82,7 @@ fn untangle<'a>(scan: Scan<'a>, problems: &mut Vec<Problem>) -> Vec<Placed<'a>> 
     for placed in scan.lines {
         match known.entry((placed.line.record.n, placed.line.hash)) {
             Entry::Vacant(free) => {
-                free.insert(placed);
+                let _known = free.insert(placed);
             }
             Entry::Occupied(taken) => problems.push(Problem::Doubled { n: taken.key().0 }),
         }
@@ -112,7 +113,7 @@ fn restore(known: &mut Known<'_>) {
     let texts = checks.flatten().filter_map(Value::as_str).map(ToOwned::to_owned);
     let repeated: Vec<_> = texts.filter_map(|text| Placed::read(Cow::Owned(text), 0)).collect();
     for placed in repeated {
-        known.entry((placed.line.record.n, placed.line.hash)).or_insert(placed);
+        let _known = known.entry((placed.line.record.n, placed.line.hash)).or_insert(placed);
     }
 }
 
@@ -157,7 +158,8 @@ fn gaps(chain: &[Placed<'_>], mut damages: Vec<Damage>, problems: &mut Vec<Probl
             }
         }
         if placed.at == 0 {
-            text_after(n);
+            // The damage in its place is what was restored: it is not told a second time.
+            drop(text_after(n));
             match problems.last_mut() {
                 Some(Problem::Restored { to, .. }) if *to + 1 == n => *to = n,
                 _ => problems.push(Problem::Restored { from: n, to: n }),

@@ -68,7 +68,7 @@ impl<'a> Scan<'a> {
         }
         if scan.in_damage {
             // The torn end is told as such.
-            scan.damages.pop();
+            drop(scan.damages.pop());
         }
         scan
     }

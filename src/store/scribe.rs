@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, Sender};
 
 use jiff::Timestamp;
 
-use super::files::{Append, Files, Guard, Put};
+use super::files::{Append, Files, Guard, Put, on_disk};
 use super::form::Tip;
 use super::names::Name;
 use super::writer::{Board, News};
@@ -126,11 +126,13 @@ impl Scribe {
             self.lock = Some(lock.ok_or_else(|| io::Error::other("another window writes this battle"))?);
         }
         while let Some((file, bytes)) = self.before.last() {
-            match self.files.put(file, bytes, Put::New) {
-                // The name of a torn end says what is in it, and nobody else makes the key while we hold the lock.
-                Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(error),
-                _ => self.before.pop(),
-            };
+            // The name of a torn end says what is in it, and nobody else makes the key while we hold the lock.
+            if let Err(error) = self.files.put(file, bytes, Put::New)
+                && error.kind() != ErrorKind::AlreadyExists
+            {
+                return Err(error);
+            }
+            drop(self.before.pop());
         }
         match mem::replace(&mut self.page, Page::Next(None)) {
             Page::There { torn } => self.go_on(torn),
@@ -142,7 +144,7 @@ impl Scribe {
     ///
     /// It is opened anew each time: a file that a sync tool replaced meanwhile would be written for nobody.
     fn go_on(&mut self, torn: bool) -> io::Result<()> {
-        let good = self.good.len() as u64;
+        let good = on_disk(self.good.len());
         let path = self.path();
         let opened = self.files.append(&path).and_then(|mut file| {
             let size = file.size()?;
@@ -165,7 +167,7 @@ impl Scribe {
 
     fn write(&mut self, mut file: Box<dyn Append>) -> io::Result<()> {
         if let Err(error) = file.write_all(&self.unsaved) {
-            let torn = file.cut(self.good.len() as u64).is_err();
+            let torn = file.cut(on_disk(self.good.len())).is_err();
             self.page = Page::There { torn };
             return Err(error);
         }
@@ -224,6 +226,7 @@ impl Scribe {
 }
 
 /// What failed and what to do about it.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the kinds without advice of ours speak for themselves")]
 pub(super) fn reason(error: &io::Error) -> String {
     let advice = match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "the disk is full; make some room on it",

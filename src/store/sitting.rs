@@ -342,11 +342,11 @@ fn append(desk: &mut dyn Desk, writer: &mut Writer, from: usize) -> Result<(), S
     let records = desk.written(from).map_err(|misfit| misfit.to_string())?;
     for (at, record) in (from..).zip(&records) {
         let time = writer.now();
-        writer.append_at(record, time).map_err(|error| error.to_string())?;
+        let _ticket = writer.append_at(record, time).map_err(|error| error.to_string())?;
         desk.stamp(at, time.to_string());
     }
     if desk.turn_ended() {
-        writer.check().map_err(|error| error.to_string())?;
+        let _ticket = writer.check().map_err(|error| error.to_string())?;
     }
     Ok(())
 }

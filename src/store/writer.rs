@@ -92,7 +92,8 @@ impl Writer {
             drop(end);
         };
         let named = thread::Builder::new().name("writer".to_owned());
-        named.spawn(work).map_err(|source| Error::Thread { source })?;
+        // Not joined: `ended` tells when it is done.
+        drop(named.spawn(work).map_err(|source| Error::Thread { source })?);
         Ok(Self { orders: Some(orders), ended, board, clock, room })
     }
 

@@ -1,4 +1,5 @@
 //! What the command line asks of a game's odds: words like `dice=4`.
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 use crate::odds::Number;
 use std::collections::BTreeMap;

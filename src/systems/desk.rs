@@ -1,4 +1,5 @@
 //! A battle on the table, whatever the game: all that a window, a log and a printout need.
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 use super::System;
 use super::describe::{Act, Answers, Ask, Course, Does, Outcome, Readout, Reminder, Sheet, Spot, Strip};

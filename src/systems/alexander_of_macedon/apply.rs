@@ -1,7 +1,7 @@
 //! From an event to the new state: no rule and no dice.
 
 use super::command::Event;
-use super::setup::{ElephantAttack, Piece};
+use super::setup::{ElephantAttack, Piece, Way};
 use super::state::{Fate, Fight, Last, Rolled, Run, Stage, State};
 use crate::chance::By;
 use crate::instruments::{CardId, Misfit, Side};
@@ -42,9 +42,9 @@ pub(super) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
                 fate.gone = true;
             }
         }
-        Event::ElephantRolled { .. } | Event::ElephantTried { .. } | Event::ElephantBolted { .. } => {
-            return elephant_went(state, event);
-        }
+        Event::ElephantRolled { unit, face, moves, .. } => return elephant_rolled(state, *unit, *face, *moves),
+        Event::ElephantTried { unit, face, out, .. } => return elephant_tried(state, *unit, *face, *out),
+        Event::ElephantBolted { unit, face, way, .. } => return elephant_bolted(state, *unit, *face, *way),
         Event::Trampled { elephant, unit } => return trampled(state, *elephant, *unit),
         Event::HitsSet { .. }
         | Event::GoneSet { .. }
@@ -76,7 +76,7 @@ fn terrain_placed(state: &mut State, side: Side) {
 fn card_turned(state: &mut State, card: CardId, by: By) -> Result<(), Misfit> {
     state.deck.turn(card)?;
     if by == By::Hand {
-        state.by_hand.insert(card);
+        let _new = state.by_hand.insert(card);
     }
     state.card = Some(card);
     state.stage = Stage::Battle;
@@ -94,7 +94,7 @@ fn card_turned(state: &mut State, card: CardId, by: By) -> Result<(), Misfit> {
 
 fn card_put_back(state: &mut State, card: CardId) -> Result<(), Misfit> {
     state.deck.put_back(card)?;
-    state.by_hand.remove(&card);
+    let _was_by_hand = state.by_hand.remove(&card);
     if state.card == Some(card) {
         state.card = None;
         state.last = None;
@@ -139,29 +139,28 @@ fn fate_of(state: &mut State, unit: UnitId) -> Option<&mut Fate> {
     }
 }
 
-fn elephant_went(state: &mut State, event: &Event) -> Result<(), Misfit> {
-    match event {
-        Event::ElephantRolled { unit, face, moves, .. } => {
-            let again = state.setup.rulings.elephant == ElephantAttack::EachMove;
-            let now = state.unit_mut(*unit)?;
-            now.run.rolls.push((*face, *moves));
-            now.attacked &= !again;
-            state.last = Some(Last::Elephant { unit: *unit, moves: *moves });
-        }
-        Event::ElephantTried { unit, face, out, .. } => {
-            let run = &mut state.unit_mut(*unit)?.run;
-            run.tried = true;
-            run.out = *out;
-            state.last = Some(Last::Tried { unit: *unit, faces: vec![*face], way: None });
-        }
-        Event::ElephantBolted { unit, face, way, .. } => {
-            state.unit_mut(*unit)?.run.bolts = Some(*way);
-            if let Some(Last::Tried { faces, way: known, .. }) = &mut state.last {
-                faces.push(*face);
-                *known = Some(*way);
-            }
-        }
-        _ => {}
+fn elephant_rolled(state: &mut State, unit: UnitId, face: u8, moves: bool) -> Result<(), Misfit> {
+    let again = state.setup.rulings.elephant == ElephantAttack::EachMove;
+    let now = state.unit_mut(unit)?;
+    now.run.rolls.push((face, moves));
+    now.attacked &= !again;
+    state.last = Some(Last::Elephant { unit, moves });
+    Ok(())
+}
+
+fn elephant_tried(state: &mut State, unit: UnitId, face: u8, out: bool) -> Result<(), Misfit> {
+    let run = &mut state.unit_mut(unit)?.run;
+    run.tried = true;
+    run.out = out;
+    state.last = Some(Last::Tried { unit, faces: vec![face], way: None });
+    Ok(())
+}
+
+fn elephant_bolted(state: &mut State, unit: UnitId, face: u8, way: Way) -> Result<(), Misfit> {
+    state.unit_mut(unit)?.run.bolts = Some(way);
+    if let Some(Last::Tried { faces, way: known, .. }) = &mut state.last {
+        faces.push(face);
+        *known = Some(way);
     }
     Ok(())
 }
@@ -173,6 +172,7 @@ fn trampled(state: &mut State, elephant: UnitId, unit: Option<UnitId>) -> Result
     Ok(())
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those set by hand come here")]
 fn set_by_hand(state: &mut State, event: &Event) -> Result<(), Misfit> {
     match event {
         Event::HitsSet { unit, hits } => {

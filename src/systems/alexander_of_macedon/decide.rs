@@ -34,8 +34,8 @@ pub(super) fn decide(state: &State, command: &Command, dice: &mut Dice) -> Event
         Command::SetGone { unit, gone } => set_gone(state, *unit, *gone),
         Command::SetGround { unit, on } => set_ground(state, *unit, *on),
         Command::SetAttacked { unit, attacked } => {
-            known(state, *unit)?;
-            Ok(vec![Event::AttackedSet { unit: *unit, attacked: *attacked }])
+            let unit = known(state, *unit)?.id;
+            Ok(vec![Event::AttackedSet { unit, attacked: *attacked }])
         }
         Command::Rename { unit, name } => rename(state, *unit, name),
         Command::Concede { side } => {
@@ -66,10 +66,11 @@ fn terrain_side(state: &State) -> Result<Side, Refusal> {
 
 /// The terrain of both sides is placed.
 fn set_up(state: &State) -> Events {
-    terrain_side(state)?;
+    let mut next = Some(terrain_side(state)?);
     let mut draft = Draft::<AlexanderOfMacedon>::of(state);
-    while let Some(side) = draft.state().terrain_side() {
+    while let Some(side) = next {
         draft.tell(Event::TerrainPlaced { side })?;
+        next = draft.state().terrain_side();
     }
     Ok(draft.done())
 }
@@ -326,7 +327,7 @@ fn set_ground(state: &State, unit: UnitId, on: Option<Piece>) -> Events {
 }
 
 fn rename(state: &State, unit: UnitId, name: &str) -> Events {
-    known(state, unit)?;
+    let unit = known(state, unit)?.id;
     let name = name.trim();
     if name.chars().count() > NAME_MOST || name.chars().any(char::is_control) {
         return Err(BY_HAND.refuses(format!("a name has at most {NAME_MOST} characters on one line")).into());

@@ -153,15 +153,15 @@ impl Form<'_> {
     fn values(&self) -> Field {
         let row = |unit: &UnitType| {
             let built_in = self.built_in.unit(unit.side, &unit.id);
-            let cell = |(value, _, least, most): (super::resolve::Value, &str, i32, i32)| {
+            let cell = |(value, _, least, most): (super::resolve::Value, &str, u8, u8)| {
                 let now = value.of(unit);
                 let computed = built_in.map(|unit| value.of(unit)).filter(|built_in| *built_in != now);
                 Cell {
                     id: cell_id(value.key(), self.profile, unit),
                     value: now.into(),
                     computed: computed.map(i32::from),
-                    least: least.min(now.into()),
-                    most: most.max(now.into()),
+                    least: least.min(now).into(),
+                    most: most.max(now).into(),
                     suffix: if value == super::resolve::Value::Hits { "+".into() } else { String::new() },
                 }
             };

@@ -3,6 +3,7 @@
 //! Source: Steve Tinsley, "Alexander of Macedon", The Courier 62 (1993). Where it is silent, the
 //! rulings M1 to M10 of the profile decide. The board and the figures are on the table: the game
 //! keeps the deck, the units' hits and the dice.
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod acts;
 mod apply;

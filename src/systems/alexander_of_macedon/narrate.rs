@@ -101,6 +101,7 @@ fn terrain_rolled(before: &State, side: Side, face: u8, piece: Option<Piece>, ig
     format!("{} roll {face} for terrain: {what}", before.setup.side_name(side))
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those of a fight come here")]
 fn fought(before: &State, event: &Event) -> String {
     let name = |unit: &UnitId| before.unit_name(*unit);
     match event {
@@ -131,6 +132,7 @@ fn fought(before: &State, event: &Event) -> String {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those set by hand come here")]
 fn by_hand(before: &State, event: &Event) -> String {
     let name = |unit: &UnitId| before.unit_name(*unit);
     match event {

@@ -12,11 +12,11 @@ pub(super) const DICE_MOST: u8 = 12;
 /// The most hits that a unit stands before the last one eliminates it.
 pub(super) const OUT_MOST: u8 = 6;
 /// The columns of the values, with the least and the most of each.
-pub(super) const VALUES: [(Value, &str, i32, i32); 4] = [
-    (Value::Dice, "dice", 1, DICE_MOST as i32),
+pub(super) const VALUES: [(Value, &str, u8, u8); 4] = [
+    (Value::Dice, "dice", 1, DICE_MOST),
     (Value::Hits, "hits", 2, 6),
     (Value::Saves, "saves", 0, 5),
-    (Value::Out, "out at", 1, OUT_MOST as i32),
+    (Value::Out, "out at", 1, OUT_MOST),
 ];
 
 /// A value of a unit type.
@@ -85,7 +85,7 @@ pub(super) fn values(profile: &Profile, scenario: &Scenario, answers: &Answers) 
     let mut changed = profile.clone();
     for unit in &mut changed.units {
         for (value, _, least, most) in VALUES {
-            if let Some(number) = number(answers, &cell_id(value.key(), profile, unit), least, most) {
+            if let Some(number) = number(answers, &cell_id(value.key(), profile, unit), least.into(), most.into()) {
                 if value.of(unit) != number {
                     unit.house.retain(|house| house != value.key());
                 }
@@ -112,7 +112,8 @@ pub(super) fn values(profile: &Profile, scenario: &Scenario, answers: &Answers) 
     }
     for ruling in &profile.rulings {
         if let Some(option) = answers.choice(&ruling_id(&ruling.id)) {
-            changed.choose(&ruling.id, option);
+            // An answer that this ruling does not have changes nothing.
+            let _is_there = changed.choose(&ruling.id, option);
         }
     }
     changed

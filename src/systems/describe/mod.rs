@@ -2,7 +2,7 @@
 //!
 //! A game says what stands on the table ([`Readout`]), what can be done ([`Act`], [`Strip`]) and
 //! what must be asked first ([`Sheet`]). The window draws these and knows no game.
-#![warn(missing_docs)]
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod act;
 mod readout;

@@ -247,7 +247,7 @@ pub struct Answers(pub BTreeMap<Id, Answer>);
 impl Answers {
     /// Sets one answer.
     pub fn set(&mut self, field: impl Into<Id>, answer: Answer) {
-        self.0.insert(field.into(), answer);
+        drop(self.0.insert(field.into(), answer));
     }
 
     /// The same with one answer more.

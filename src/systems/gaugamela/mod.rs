@@ -3,6 +3,7 @@
 //! Source: "Gaugamela", a game of dice on a hex map, its author not known to us. Where it is
 //! silent, the rulings G1 to G9 of the profile decide. The map and the moving are on the table:
 //! the game keeps every die, the order of the phases and the duels.
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod acts;
 mod apply;

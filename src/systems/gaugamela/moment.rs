@@ -47,7 +47,9 @@ fn phase(state: &State, phase: &Phase) -> Moment {
     // Beside the title there is room for one line; the log has the whole.
     let subtitle = match phase.because {
         First::Alone => format!("{} alone: {} has none", now, state.setup.side_name(phase.first.enemy())),
-        because => first_words(state, phase.first, because, arm),
+        because @ (First::More | First::Kept | First::RolledOff | First::ByHand) => {
+            first_words(state, phase.first, because, arm)
+        }
     };
     let mut steps: Vec<String> = phase.passed_over.iter().map(|arm| passed_over_words(state, *arm)).collect();
     steps.push(match state.setup.rulings.sequence {

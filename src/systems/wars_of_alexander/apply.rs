@@ -47,9 +47,10 @@ fn happen(state: &mut State, event: &Event) -> Result<(), Misfit> {
         Event::Struck { .. } | Event::Saved { .. } | Event::GeneralRisked { .. } => {}
         Event::BasesLost { unit, bases } | Event::ChariotsSpent { unit, bases } => lose(state, *unit, *bases)?,
         Event::Tested { unit, .. } => {
-            state.due.remove(unit);
+            let _was_due = state.due.remove(unit);
         }
-        Event::Ran { .. } | Event::BackedOff { .. } => fled(state, event)?,
+        Event::Ran { unit, bases } => ran(state, *unit, *bases)?,
+        Event::BackedOff { unit } => backed_off(state, *unit)?,
         Event::GeneralLost { side, .. } => general_lost(state, *side),
         Event::Joined { side, unit } => side.of_mut(&mut state.generals).leads = *unit,
         Event::TotalsLost { more } => {
@@ -72,6 +73,7 @@ fn happen(state: &mut State, event: &Event) -> Result<(), Misfit> {
     Ok(())
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those of a move come here")]
 fn moved(state: &mut State, event: &Event) -> Result<(), Misfit> {
     let turn = state.turn();
     match event {
@@ -112,19 +114,16 @@ fn moved(state: &mut State, event: &Event) -> Result<(), Misfit> {
     Ok(())
 }
 
-fn fled(state: &mut State, event: &Event) -> Result<(), Misfit> {
-    match event {
-        Event::Ran { unit, bases } => {
-            lose(state, *unit, *bases)?;
-            state.unit_mut(*unit)?.fled = true;
-            state.runners.push(*unit);
-        }
-        Event::BackedOff { unit } => {
-            state.unit_mut(*unit)?.moved = true;
-            state.fights.retain(|bout| !bout.is_of(*unit));
-        }
-        _ => {}
-    }
+fn ran(state: &mut State, unit: UnitId, bases: u8) -> Result<(), Misfit> {
+    lose(state, unit, bases)?;
+    state.unit_mut(unit)?.fled = true;
+    state.runners.push(unit);
+    Ok(())
+}
+
+fn backed_off(state: &mut State, unit: UnitId) -> Result<(), Misfit> {
+    state.unit_mut(unit)?.moved = true;
+    state.fights.retain(|bout| !bout.is_of(unit));
     Ok(())
 }
 
@@ -195,7 +194,7 @@ fn leave(state: &mut State, unit: UnitId) {
     for general in state.generals.iter_mut().filter(|general| general.leads == Some(unit)) {
         general.leads = None;
     }
-    state.due.remove(&unit);
+    let _was_due = state.due.remove(&unit);
 }
 
 fn general_lost(state: &mut State, side: Side) {
@@ -205,6 +204,7 @@ fn general_lost(state: &mut State, side: Side) {
     state.due.extend(army);
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those of a fight come here")]
 fn fights(state: &mut State, event: &Event) -> Result<(), Misfit> {
     match event {
         Event::Declared { attacker, defender, from, charge, renewed } => {
@@ -254,6 +254,7 @@ fn decided(state: &mut State, attacker: UnitId, defender: UnitId, ends: Ends) ->
     Ok(())
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those set by hand come here")]
 fn set(state: &mut State, event: &Event) -> Result<(), Misfit> {
     match event {
         Event::Renamed { unit, name } => {
@@ -303,6 +304,7 @@ fn set(state: &mut State, event: &Event) -> Result<(), Misfit> {
 }
 
 /// Keeps what the table talks about: a new act begins anew, acts of one kind stand together.
+#[expect(clippy::wildcard_enum_match_arm, reason = "every other event adds to what the table talks about")]
 fn remember(state: &mut State, event: &Event) {
     let same = |of: fn(&Event) -> bool| state.last.first().is_some_and(of) && of(event);
     let together =
@@ -342,7 +344,7 @@ fn remember(state: &mut State, event: &Event) {
         | Event::Joined { .. } => {}
         _ => {
             if state.last.len() >= LAST_MOST {
-                state.last.remove(0);
+                drop(state.last.remove(0));
             }
             state.last.push(event.clone());
         }

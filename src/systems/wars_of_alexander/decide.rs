@@ -73,7 +73,7 @@ fn join(state: &State, side: Side, unit: Option<UnitId>) -> Events {
 }
 
 fn rename(state: &State, unit: UnitId, name: &str) -> Events {
-    known(state, unit)?;
+    let unit = known(state, unit)?.id;
     let name = name.trim();
     if name.chars().count() > NAME_MOST || name.chars().any(char::is_control) {
         return Err(BY_HAND.refuses(format!("a name has at most {NAME_MOST} characters on one line")).into());

@@ -74,7 +74,7 @@ impl Arm {
 
     /// Whether it is worn out with so many bases left: more than half are lost.
     pub(super) const fn is_worn(&self, left: u8) -> bool {
-        left as u16 * 2 < self.started as u16
+        left < self.started.div_ceil(2)
     }
 
     /// Its dice of a reply, after it was struck first and lost so many of its `left` bases (W10).
@@ -269,7 +269,7 @@ const fn fighting_ranks(unit: UnitView<'_>) -> u8 {
     let most = match unit.unit.people {
         _ if unit.is_loose() || unit.now.circle => 1,
         People::Theban => 3,
-        _ => 2,
+        People::Macedonian | People::Spartan | People::Thracian | People::Greek | People::Persian => 2,
     };
     if unit.now.ranks < most { unit.now.ranks } else { most }
 }

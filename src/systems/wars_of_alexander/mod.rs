@@ -4,6 +4,7 @@
 //! Source: "Wars of Alexander the Great", rules in base widths for printed armies. Where it is
 //! silent, the rulings W2 to W19 of the profile decide; values marked `house` are ours (W1). The
 //! figures and all distances are on the table: the game keeps bases, marks, fights and pools.
+#![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod acts;
 mod apply;

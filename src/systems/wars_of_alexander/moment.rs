@@ -71,6 +71,7 @@ fn title(state: &State) -> (String, String) {
 }
 
 /// The picture of one event, where it has one.
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only these show dice")]
 fn item(state: &State, event: &Event) -> Option<Placed> {
     match event {
         Event::RolledOff { faces, .. } => {
@@ -137,6 +138,7 @@ fn die(side: Option<Side>, face: u8, dim: bool) -> ShownDie {
 }
 
 /// Orders and tests, one row each.
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only these two make rows")]
 fn rows(state: &State) -> Option<Placed> {
     let row = |event: &Event| match event {
         Event::Ordered { unit, face, order, .. } => {
@@ -184,6 +186,7 @@ pub(super) fn bout_words(bout: &Bout) -> String {
 }
 
 /// What the players do on the table after an event.
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only these ask something of the players")]
 fn steps(state: &State, event: &Event) -> Vec<String> {
     let name = |unit: &UnitId| state.unit_name(*unit);
     let distances = &state.setup.distances;

@@ -118,6 +118,7 @@ pub(super) fn narrate(before: &State, event: &Event) -> String {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those of a side come here")]
 fn of_sides(before: &State, event: &Event) -> String {
     let name = |unit: &UnitId| before.unit_name(*unit);
     let side = |side: &Side| before.setup.side_name(*side);
@@ -147,6 +148,7 @@ fn of_sides(before: &State, event: &Event) -> String {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those of a fight come here")]
 fn fought(before: &State, event: &Event) -> String {
     let name = |unit: &UnitId| before.unit_name(*unit);
     match event {
@@ -199,6 +201,7 @@ fn fought(before: &State, event: &Event) -> String {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "of many events only those set by hand come here")]
 fn by_hand(before: &State, event: &Event) -> String {
     let name = |unit: &UnitId| before.unit_name(*unit);
     match event {

@@ -45,12 +45,12 @@ fn of_unit(state: &State, unit: UnitView<'_>) -> Strip<Command> {
 fn facts(state: &State, unit: UnitView<'_>) -> Vec<String> {
     let setup = &state.setup;
     let mut facts = vec![troop_words(unit)];
-    let bad = match unit.class() {
-        _ if state.is_line(unit) => {
-            format!(", in bad going {} and disordered", setup.words(setup.distances.bad_going))
-        }
-        class if class.is_mounted() => ", not into bad going".to_owned(),
-        _ => String::new(),
+    let bad = if state.is_line(unit) {
+        format!(", in bad going {} and disordered", setup.words(setup.distances.bad_going))
+    } else if unit.class().is_mounted() {
+        ", not into bad going".to_owned()
+    } else {
+        String::new()
     };
     let house = unit.troop.house_mark("moves");
     facts.push(format!("moves {}{house}{bad}", setup.words(unit.allowance())));
