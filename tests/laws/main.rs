@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Walks a game, and steps a walk: enough that every command and every kind of act comes up.
 const WALKS: u64 = 36;
-const MOST_WALKS: u64 = 108;
+const MOST_WALKS: u64 = 240;
 const STEPS: usize = 150;
 
 /// The names of all commands of a game, as they are saved.
@@ -103,8 +103,18 @@ fn choose(chooser: &mut Chooser, desk: &dyn Desk, kinds: &mut Kinds) -> (Ask, Ac
     assert_eq!(ids.len(), acts.len(), "an act is named twice");
     assert!(acts.iter().filter(|act| act.pair).count() <= 1, "two acts open by a pair");
     kinds.offered("act", &acts);
-    let alike = if chooser.one_in(4) { chooser.of(&spots(&desk.readout())).cloned() } else { None };
-    let Some(spot) = alike.and_then(|alike| chooser.of(&alike).cloned()) else {
+    let spots = if chooser.one_in(4) { spots(&desk.readout()) } else { Vec::new() };
+    let mut some = || chooser.of(&spots).and_then(|alike| chooser.of(alike)).cloned();
+    // Of a few things that can be touched, one with something that was never done yet comes first.
+    let tried = [some(), some(), some()];
+    let is_new = |spot: &&Option<Spot>| {
+        let strip = spot.as_ref().and_then(|spot| desk.strip(spot));
+        strip.is_some_and(|strip| {
+            strip.acts.iter().any(|act| act.refusal.is_none() && kinds.times_done("strip", act) == 0)
+        })
+    };
+    let spot = tried.iter().find(is_new).or(tried.first()).cloned().flatten();
+    let Some(spot) = spot else {
         let mut at = chooser.below(acts.len());
         if !chooser.one_in(3) {
             let rarely = |at: &usize| (acts[*at].refusal.is_some(), kinds.times_done("act", &acts[*at]));
