@@ -27,7 +27,9 @@ const TYPES: [(&str, &str); 15] = [
 type Army = (&'static str, u8, u8, &'static str);
 
 /// Id, number, year BC, banners, who moves first, the armies at the top and at the bottom.
-const BATTLES: [(&str, u16, u16, u8, Side, [Army; 2]); 21] = [
+type Numbers = (&'static str, u16, u16, u8, Side, [Army; 2]);
+
+const BATTLES: [Numbers; 21] = [
     (
         "marathon",
         101,
