@@ -373,10 +373,8 @@ impl<R: Rules> Journal<R> {
     /// When an event does not fit: a bug.
     pub fn fold(&self, to: usize) -> Result<R::State, Misfit> {
         let from = to / BETWEEN_CHECKPOINTS;
-        let (mut at, mut state) = match self.checkpoints.get(from) {
-            Some(state) => (from * BETWEEN_CHECKPOINTS, state.clone()),
-            None => (0, R::open(&self.setup)),
-        };
+        let kept = self.checkpoints.get(from).map(|state| (from * BETWEEN_CHECKPOINTS, state.clone()));
+        let (mut at, mut state) = kept.unwrap_or_else(|| (0, R::open(&self.setup)));
         while at < to {
             at += 1;
             for event in self.standing_entry(at).map(|entry| entry.events.as_slice()).unwrap_or_default() {

@@ -145,9 +145,8 @@ impl Files for Disk {
         if !data.is_file() {
             return Err(io::Error::new(ErrorKind::InvalidInput, "not a regular file"));
         }
-        let mut bytes = Vec::new();
+        let (mut bytes, mut length) = (Vec::new(), 0);
         // The file may grow while it is read, so the limit is held a second time.
-        let mut length = 0;
         if data.len() <= limit {
             length = File::open(file)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
         }

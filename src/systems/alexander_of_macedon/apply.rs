@@ -1,7 +1,8 @@
 //! From an event to the new state: no rule and no dice.
 
 use super::command::Event;
-use super::setup::{ElephantAttack, Piece, Way};
+use super::rulings::ElephantAttack;
+use super::setup::{Piece, Way};
 use super::state::{Fate, Fight, Last, Rolled, Run, Stage, State};
 use crate::chance::By;
 use crate::instruments::{CardId, Misfit, Side};

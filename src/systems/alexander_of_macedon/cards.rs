@@ -1,6 +1,7 @@
 //! The deck as the table sees it: faces, the keys of the pad, chances.
 
-use super::setup::{Reshuffle, UnitType};
+use super::rulings::Reshuffle;
+use super::setup::UnitType;
 use super::state::State;
 use crate::chance::{By, CardKey};
 use crate::data::{self, Card, Rank};

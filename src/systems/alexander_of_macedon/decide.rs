@@ -2,7 +2,8 @@
 
 use super::command::{Attack, Command, Event};
 use super::plan::{self, DIE};
-use super::setup::{ElephantAttack, Piece, Wounded};
+use super::rulings::{ElephantAttack, Wounded};
+use super::setup::Piece;
 use super::state::{Stage, State, UnitView};
 use super::{AlexanderOfMacedon, BY_HAND, CARDS, DEPLOYMENT, ELEPHANT, END, TERRAIN, cards, ending};
 use crate::chance::{Dice, Draw, Lost, LostAsk, Stop};

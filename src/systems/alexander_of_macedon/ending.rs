@@ -1,6 +1,6 @@
 //! How a battle ends.
 
-use super::setup::Short;
+use super::rulings::Short;
 use super::state::State;
 use crate::instruments::Side;
 use crate::systems::describe::Outcome;

@@ -25,16 +25,15 @@ pub mod profile;
 mod readout;
 mod reminders;
 mod resolve;
+mod rulings;
 mod setup;
 mod sheets;
 mod state;
 mod strip;
 
 pub use command::{Attack, COMMANDS, Command, Event};
-pub use setup::{
-    Changes, Crossing, Elephant, ElephantAttack, Naturals, Piece, PieceRule, Reshuffle, Rulings, Setup, Short,
-    SideSetup, Terrain, Unit, UnitType, Way, Wounded,
-};
+pub use rulings::{Changes, Crossing, ElephantAttack, Naturals, Reshuffle, Rulings, Short, Wounded};
+pub use setup::{Elephant, Piece, PieceRule, Setup, SideSetup, Terrain, Unit, UnitType, Way};
 pub use state::State;
 
 use super::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};

@@ -1,7 +1,8 @@
 //! The thing of the moment: the card, a throw, the stage.
 
 use super::narrate::capital;
-use super::setup::{Crossing, Piece, UnitType, Way};
+use super::rulings::Crossing;
+use super::setup::{Piece, UnitType, Way};
 use super::state::{Fate, Fight, Last, Rolled, Stage, State};
 use super::{cards, ending, orders, plan};
 use crate::instruments::{Side, counted};

@@ -1,10 +1,8 @@
 //! From profile, scenario, deck and the players' choices to a setup.
 
 use super::profile::{self, Profile, Scenario};
-use super::setup::{
-    Changes, Crossing, Elephant, ElephantAttack, Naturals, Piece, PieceRule, Reshuffle, Rulings, Setup, Short,
-    SideSetup, Terrain, Unit, UnitType, Way, Wounded,
-};
+use super::rulings::{Changes, Crossing, ElephantAttack, Naturals, Reshuffle, Rulings, Short, Wounded};
+use super::setup::{Elephant, Piece, PieceRule, Setup, SideSetup, Terrain, Unit, UnitType, Way};
 use crate::data::Deck;
 use crate::instruments::Side;
 

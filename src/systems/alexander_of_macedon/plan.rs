@@ -2,7 +2,8 @@
 
 use super::command::Attack;
 use super::ending;
-use super::setup::{Changes, ElephantAttack, Naturals, Piece, UnitType};
+use super::rulings::{Changes, ElephantAttack, Naturals};
+use super::setup::{Piece, UnitType};
 use super::state::{Stage, State, UnitView};
 use super::{ATTACK, CARDS, ELEPHANT, END, TERRAIN};
 use crate::instruments::{Die, FaceSet, Refusal, Target, counted};

@@ -1,6 +1,7 @@
 //! What the table knows now.
 
-use super::setup::{Piece, Reshuffle, Setup, Unit, UnitType, Way};
+use super::rulings::Reshuffle;
+use super::setup::{Piece, Setup, Unit, UnitType, Way};
 use crate::chance::{By, Tally};
 use crate::data::Card;
 use crate::instruments::{CardId, Deck, FaceSet, Hits, Misfit, Side};
