@@ -138,3 +138,15 @@ fn words_stand_where_they_matter() {
     assert_eq!(sheet.figures[0].value, "8 dice");
     assert!(sheet.steps.contains(&"Seven dice are on the table: throw in two goes.".to_owned()));
 }
+
+#[test]
+fn the_odds_of_elephants_on_elephants_follow_the_ruling_on_ignored_swords() {
+    for (ruling, expected) in [("rests", "2/27"), ("again", "13/125")] {
+        let mut battle = begin("raphia", &Answers::default().with("ruling.c3", Answer::Choice(ruling.into())));
+        let desk = battle.desk_mut();
+        act(desk, "begin");
+        let odds = desk.sheet("fight", &pair(desk, "Elephants", "Elephants", Side::B)).odds.unwrap();
+        let gone = odds.parts.iter().find(|part| part.label == "gone").unwrap();
+        assert_eq!(gone.exact, expected);
+    }
+}
