@@ -837,9 +837,23 @@ fn no_text_leaves_the_window() {
             if said.visible.is_some() {
                 let inside = said.bounds.x >= -0.5 && said.bounds.x + said.bounds.width <= window.width + 0.5;
                 assert!(inside, "{name}: `{}` stands at {:?}", said.text, said.bounds);
+                assert!(fits(&said.text, said.bounds), "{name}: `{}` is cut in {:?}", said.text, said.bounds);
             }
         }
     }
+}
+
+/// Whether a text, shaped in one of the sizes of the scale and on as many lines as its bounds are high, finds
+/// room in them: its words in the narrowest of our fonts are no wider than all lines together, with the spaces at which
+/// lines break.
+fn fits(text: &str, bounds: Rectangle) -> bool {
+    hetairoi::gui::theme::SCALE.iter().any(|size| {
+        let wide = hetairoi::gui::widget::width_of(text, *size, hetairoi::gui::theme::SANS);
+        [1.0, 1.1, 1.15, 1.2, 1.25, 1.3].iter().any(|line| {
+            let lines = (bounds.height / (size * line)).round();
+            lines >= 1.0 && (bounds.height - lines * size * line).abs() < 1.0 && wide <= lines * (bounds.width + 8.0)
+        })
+    })
 }
 
 /// How much a channel of a pixel may differ, and how many pixels in a thousand may differ more.
