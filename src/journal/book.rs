@@ -1,6 +1,6 @@
 //! The journal itself: an append-only record with a cursor.
 
-use super::{Entry, Record, Rules, TrayThrow};
+use super::{Entry, Narrate, Record, Rules, TrayThrow};
 use crate::chance::{By, Counts, Dice, Hand, Key, Stop, Stream, Taken};
 use crate::instruments::{Die, Misfit};
 use std::collections::BTreeMap;
@@ -45,7 +45,7 @@ pub struct Journal<R: Rules> {
     checkpoints: Vec<R::State>,
 }
 
-impl<R: Rules> Journal<R> {
+impl<R: Narrate> Journal<R> {
     /// A new battle; nothing has happened.
     pub fn open(setup: R::Setup, key: Key) -> Self {
         let state = R::open(&setup);

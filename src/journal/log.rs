@@ -1,10 +1,10 @@
 //! The record as players read it.
 
 use super::book::Step;
-use super::{Entry, Journal, LogKind, LogLine, Record, Rules, TrayThrow};
+use super::{Entry, Journal, LogKind, LogLine, Narrate, Record, TrayThrow};
 use crate::chance::{By, Taken};
 
-impl<R: Rules> Journal<R> {
+impl<R: Narrate> Journal<R> {
     /// The log, oldest first: entries of the line, notes and throws of the tray.
     pub fn log(&self) -> Vec<LogLine> {
         self.log_from(0)

@@ -1,6 +1,6 @@
 //! What the dice showed against what was to be expected of them.
 
-use super::{Journal, Rules};
+use super::{Journal, Narrate};
 use crate::chance::{By, Got, Symbol, Taken};
 use crate::instruments::{Die, FaceSet, Side, Target};
 use num_bigint::BigInt;
@@ -77,7 +77,7 @@ struct Part {
     variance: BigRational,
 }
 
-impl<R: Rules> Journal<R> {
+impl<R: Narrate> Journal<R> {
     /// The dice of all entries that stand: side by side, the program's and the hands' apart, and
     /// what was counted in different ways apart.
     pub fn luck(&self) -> Vec<Luck> {

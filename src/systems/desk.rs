@@ -1,12 +1,12 @@
 //! A battle on the table, whatever the game: all that a window, a log and a printout need.
 #![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
-use super::System;
+use super::Describe;
 use super::describe::{Act, Answers, Ask, Course, Does, Outcome, Readout, Reminder, Sheet, Spot, Strip};
 use crate::chance::{Hand, Key, Stop};
-use crate::data::Library;
+use crate::data::Problem;
 use crate::instruments::{Die, Misfit, Refusal, Rule, Side};
-use crate::journal::{Journal, LogLine, Luck, Part, Record, Rules, SetAside};
+use crate::journal::{Journal, LogLine, Luck, Record, Rules, SavedPart, SetAside};
 use serde_json::Value;
 use std::fmt::Debug;
 
@@ -44,6 +44,8 @@ pub trait Desk: Debug {
     fn reminders(&self) -> Vec<Reminder>;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
+    /// What the course is counted in: one and several of them, like "card" and "cards".
+    fn counts_turns_in(&self) -> [&'static str; 2];
     /// Each side's score over the turns.
     fn course(&self) -> Course;
     /// The dice thrown so far against what was to be expected of them.
@@ -122,7 +124,7 @@ pub trait Desk: Debug {
     }
 }
 
-fn command<S: System>(state: &S::State, ask: &Ask) -> Result<S::Command, Refusal> {
+fn command<S: Describe>(state: &S::State, ask: &Ask) -> Result<S::Command, Refusal> {
     let act = match ask {
         Ask::Sheet(id, answers) => return S::sheet(state, id, answers).order,
         Ask::Act(id) => S::acts(state).into_iter().find(|act| act.id == *id),
@@ -137,7 +139,7 @@ fn command<S: System>(state: &S::State, ask: &Ask) -> Result<S::Command, Refusal
     }
 }
 
-impl<S: System> Desk for Journal<S> {
+impl<S: Describe> Desk for Journal<S> {
     fn opened(&self) -> Result<Opened, Misfit> {
         let setup = serde_json::to_value(self.setup()).map_err(|error| Misfit::new(error.to_string()))?;
         Ok(Opened { game: S::ID, version: S::VERSION, setup })
@@ -158,7 +160,20 @@ impl<S: System> Desk for Journal<S> {
         S::sheet(self.state(), id, answers).shown()
     }
     fn reminders(&self) -> Vec<Reminder> {
-        S::reminders(self.state())
+        let mut reminders = S::reminders(self.state());
+        if self.outcome().is_none() {
+            let (noted, stage) = S::noted(self.state());
+            let due = noted
+                .iter()
+                .enumerate()
+                .filter(|(_, noted)| noted.at.is_empty() || noted.at.iter().any(|at| at == stage));
+            reminders
+                .extend(due.map(|(at, noted)| Reminder { id: format!("noted:{at}").into(), text: noted.text.clone() }));
+        }
+        reminders
+    }
+    fn counts_turns_in(&self) -> [&'static str; 2] {
+        S::TURNS
     }
     fn outcome(&self) -> Option<Outcome> {
         S::outcome(self.state())
@@ -234,26 +249,23 @@ impl<S: System> Desk for Journal<S> {
     }
 }
 
-/// Begins a battle as prepared.
-pub(crate) fn begin<S: System>(
-    library: &Library,
-    scenario: &str,
-    answers: &Answers,
+/// Begins what was prepared.
+pub(crate) fn begin<S: Describe>(
+    prepared: Result<Sheet<S::Setup>, Vec<Problem>>,
     key: Key,
 ) -> Result<Journal<S>, Vec<String>> {
-    let sheet = S::prepare(library, scenario, answers)
-        .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    let sheet = prepared.map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     sheet.order.map(|setup| Journal::open(setup, key)).map_err(|refusal| vec![refusal.to_string()])
 }
 
 /// Opens a saved battle; a record that can not be read is set aside.
-pub(crate) fn load<S: System>(
+pub(crate) fn load<S: Describe>(
     version: u32,
     setup: Value,
     key: Key,
     records: Vec<Value>,
 ) -> Result<(Journal<S>, Vec<SetAside>), String> {
-    let setup = upgraded::<S>(version, Part::Setup, setup)
+    let setup = upgraded::<S>(version, SavedPart::Setup, setup)
         .and_then(|setup| serde_json::from_value(setup).map_err(|error| Misfit::new(error.to_string())))
         .map_err(|misfit| format!("the setup can not be read: {misfit}"))?;
     let (mut readable, mut aside) = (Vec::new(), Vec::new());
@@ -274,17 +286,17 @@ pub(crate) fn load<S: System>(
     Ok((journal, aside))
 }
 
-fn read_record<S: System>(version: u32, mut record: Value) -> Result<Record<S::Event>, Misfit> {
+fn read_record<S: Rules>(version: u32, mut record: Value) -> Result<Record<S::Event>, Misfit> {
     if version != S::VERSION
         && let Some(Value::Array(events)) = record.get_mut("events")
     {
         for event in events {
-            *event = upgraded::<S>(version, Part::Event, event.take())?;
+            *event = upgraded::<S>(version, SavedPart::Event, event.take())?;
         }
     }
     serde_json::from_value(record).map_err(|error| Misfit::new(error.to_string()))
 }
 
-fn upgraded<S: Rules>(version: u32, part: Part, saved: Value) -> Result<Value, Misfit> {
+fn upgraded<S: Rules>(version: u32, part: SavedPart, saved: Value) -> Result<Value, Misfit> {
     if version == S::VERSION { Ok(saved) } else { S::upgrade(version, part, saved) }
 }

@@ -5,7 +5,7 @@ use hetairoi::data::{Library, Problem, Source};
 use hetairoi::instruments::{DieSize, Side};
 use hetairoi::systems::describe::{Answer, Answers, Kind};
 use hetairoi::systems::gaugamela::{Arm, DariusTie, Gaugamela, Rulings, Setup, Within};
-use hetairoi::systems::{System, library};
+use hetairoi::systems::{Describe, System, library};
 use std::collections::BTreeMap;
 
 fn prepared(answers: &Answers) -> Result<Setup, String> {
@@ -90,8 +90,8 @@ fn rulings_and_names_are_taken_from_the_form() {
     let mut answers = Answers::default()
         .with("player.a", Answer::Text("Anna".into()))
         .with("left", Answer::Choice("b".into()))
-        .with("set-up", Answer::Toggle(true));
-    for (ruling, answer) in [("g1", "archers_third"), ("g3", "removed"), ("g6", "in_turn")] {
+        .with("ready", Answer::Toggle(true));
+    for (ruling, answer) in [("ruling.g1", "archers_third"), ("ruling.g3", "removed"), ("ruling.g6", "in_turn")] {
         answers.set(ruling, Answer::Choice(answer.into()));
     }
     let setup = prepared(&answers).unwrap();
@@ -184,7 +184,7 @@ fn what_differs_is_kept_as_a_profile_of_ones_own() {
     let (built_in, _) = library([]);
     assert_eq!(Gaugamela::keep(&built_in, "gaugamela", &Answers::default()), None);
     let answers = numbers(&[("darius.chariots.d12", 5), ("alexander.archers.d10", 0)])
-        .with("g9", Answer::Choice("no_bonus".into()));
+        .with("ruling.g9", Answer::Choice("no_bonus".into()));
     let kept = Gaugamela::keep(&built_in, "gaugamela", &answers).unwrap();
     let (own, problems) = library([Source::own("mine.toml", kept.clone())]);
     assert_eq!(problems, [], "{kept}");

@@ -8,7 +8,8 @@ use hetairoi::systems::System;
 use hetairoi::systems::describe::{
     Answer, Answers, Does, Hue, Item, Kind, Readout, Sheet, Spot, Status, Token, UnitId,
 };
-use hetairoi::systems::gaugamela::{Arm, Command, Duel, Gaugamela, Setup};
+use hetairoi::systems::gaugamela::{Arm, Command, Duel, Gaugamela, Last, Setup};
+use hetairoi::systems::prepare::Answer as _;
 
 fn battle() -> Journal<Gaugamela> {
     of(Setup { already_set_up: true, ..built_in() })
@@ -322,7 +323,8 @@ fn last_stand(last: &str, faces: [u8; 2]) -> Option<(Option<Side>, String)> {
     let mut setup = Setup { already_set_up: true, ..built_in() };
     setup.dice.retain(|start| start.arm == Arm::Infantry && start.size == DieSize::D8);
     setup.dice.dedup();
-    setup.rulings.last = hetairoi::systems::gaugamela::Last::of(last);
+    let answer = Last::WORDS.iter().find(|(word, _)| *word == last);
+    setup.rulings.last = answer.map(|(_, answer)| *answer).unwrap();
     let mut battle = of(setup);
     battle.issue_with(&Command::Next, Dice::script([5, 2])).unwrap();
     duel(&mut battle, 0, 1, 0, faces);

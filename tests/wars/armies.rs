@@ -7,7 +7,7 @@ use hetairoi::instruments::Side;
 use hetairoi::journal::Journal;
 use hetairoi::systems::describe::{Answer, Answers, Spot};
 use hetairoi::systems::wars_of_alexander::{Command, Setup, WarsOfAlexander};
-use hetairoi::systems::{System, library};
+use hetairoi::systems::{Describe, System, library};
 
 #[test]
 fn points_are_counted_by_the_third_and_by_the_quarter() {

@@ -13,7 +13,7 @@ use hetairoi::systems::wars_of_alexander::{
     Command, Declare, Fight, From, Mark, Setup, Shoot, State, Test, WarsOfAlexander, fight_odds, panic_target,
     round_odds, shoot_odds,
 };
-use hetairoi::systems::{System, library};
+use hetairoi::systems::{Describe, System, library};
 use num_rational::BigRational;
 
 const SCENARIO: &str = "macedonians_and_persians";
@@ -325,7 +325,7 @@ fn sixty_against_eighty_bases_are_played_to_the_end() {
     }
     let outcome = WarsOfAlexander::outcome(battle.state()).unwrap();
     assert!(outcome.reason.contains("more than a third is"), "{}", outcome.reason);
-    let lost: u16 = outcome.lost.iter().flatten().map(|(_, lost, _)| lost).sum();
+    let lost: u16 = outcome.lost.iter().map(|tally| tally.lost).sum();
     assert!(lost >= 21, "{outcome:?}");
 }
 

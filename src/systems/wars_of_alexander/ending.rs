@@ -1,8 +1,10 @@
 //! Who has won, and why.
 
+use super::WarsOfAlexander;
 use super::state::{Ended, State};
 use crate::instruments::Side;
-use crate::systems::describe::Outcome;
+use crate::systems::Roster;
+use crate::systems::describe::{Outcome, Tally};
 
 /// How the battle ended, once it has.
 pub(super) fn ended(state: &State) -> Option<Outcome> {
@@ -20,7 +22,7 @@ pub(super) fn ended(state: &State) -> Option<Outcome> {
             (Some(beaten.enemy()), format!("{}.", pool_words(state, beaten)))
         }
     };
-    Some(Outcome { winner, reason, lost: Side::BOTH.map(|side| lost(state, side)) })
+    Some(Outcome { winner, reason, lost: WarsOfAlexander::tally(state) })
 }
 
 /// "The Persians lost 27 of 80: more than a third is 27".
@@ -28,20 +30,26 @@ pub(super) fn pool_words(state: &State, side: Side) -> String {
     format!("The {} lost {}", state.setup.side_name(side), state.pool(side).words())
 }
 
-/// What a side lost, by troop type.
-fn lost(state: &State, side: Side) -> Vec<(String, u16, u16)> {
+impl Roster for WarsOfAlexander {
+    /// Bases by troop type; the dead pools alone where only those are kept.
+    fn tally(state: &State) -> Vec<Tally> {
+        Side::BOTH.into_iter().flat_map(|side| lost(state, side)).collect()
+    }
+}
+
+fn lost(state: &State, side: Side) -> Vec<Tally> {
     if state.setup.totals_only {
         let pool = state.pool(side);
         let number = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
-        return vec![(state.setup.counted().to_owned(), number(pool.lost()), number(pool.started()))];
+        let name = state.setup.counted().to_owned();
+        return vec![Tally { side, unit: name.clone(), name, lost: number(pool.lost()), of: number(pool.started()) }];
     }
-    let of_type = |at: usize| {
+    let of_type = |(at, troop): (usize, &super::troops::Troop)| {
         let units = state.all().filter(move |unit| unit.unit.side == side && usize::from(unit.unit.troop) == at);
-        units.fold((0, 0), |(lost, of): (u16, u16), unit| {
+        let (lost, of) = units.fold((0, 0), |(lost, of): (u16, u16), unit| {
             (lost + u16::from(unit.lost()), of + u16::from(unit.unit.bases))
-        })
+        });
+        Tally { side, unit: troop.id.clone(), name: troop.name.clone(), lost, of }
     };
-    let types = state.setup.troops.iter().enumerate();
-    let counted = types.map(|(at, troop)| (troop.name.clone(), of_type(at)));
-    counted.filter(|(_, (_, of))| *of > 0).map(|(name, (lost, of))| (name, lost, of)).collect()
+    state.setup.troops.iter().enumerate().map(of_type).filter(|row| row.of > 0).collect()
 }

@@ -54,13 +54,12 @@ pub use state::State;
 pub use troops::{Class, Needs, People, Shooting, Troop};
 
 use super::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
-use super::{Asked, Line, ScenarioInfo, System};
+use super::{Asked, Describe, Line, ScenarioInfo, System};
 use crate::chance::{Dice, Stop};
 use crate::data::{Document, Library, Problem};
 use crate::instruments::{Misfit, Rule, Side};
-use crate::journal::{Part, Rules};
+use crate::journal::{Narrate, Rules};
 use crate::odds::{Distribution, Joint, Number};
-use serde_json::Value;
 
 const DOCUMENT: &str = "Wars of Alexander";
 const TURN: Rule = Rule::new(DOCUMENT, "turn sequence");
@@ -105,6 +104,12 @@ impl Rules for WarsOfAlexander {
         apply::apply(state, event)
     }
 
+    fn ends_turn(event: &Event) -> bool {
+        matches!(event, Event::Counted { .. })
+    }
+}
+
+impl Narrate for WarsOfAlexander {
     fn name(before: &State, command: &Command) -> String {
         narrate::name(before, command)
     }
@@ -141,40 +146,10 @@ impl Rules for WarsOfAlexander {
             | Command::Rename { .. } => false,
         }
     }
-
-    fn ends_turn(event: &Event) -> bool {
-        matches!(event, Event::Counted { .. })
-    }
-
-    fn upgrade(from: u32, _part: Part, _saved: Value) -> Result<Value, Misfit> {
-        Err(Misfit(format!("expected a battle of version {}, found {from}", Self::VERSION)))
-    }
 }
 
-impl System for WarsOfAlexander {
-    const NAME: &'static str = "Wars of Alexander";
-    const ABOUT: &'static str = "Units of bases, five stages a turn, and the dead pools that decide.";
+impl Describe for WarsOfAlexander {
     const SCORE: &'static str = "lost, in the dead pool";
-
-    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
-        profile::check(library, document)
-    }
-
-    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
-        prepare::scenarios(library)
-    }
-
-    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
-        asked::odds(asked)
-    }
-
-    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
-        prepare::prepare(library, scenario, answers)
-    }
-
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
-        keep::keep(library, scenario, answers)
-    }
 
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.full_name(side))
@@ -202,6 +177,35 @@ impl System for WarsOfAlexander {
 
     fn outcome(state: &State) -> Option<Outcome> {
         ending::ended(state)
+    }
+
+    fn score(state: &State) -> [i32; 2] {
+        Side::BOTH.map(|side| i32::try_from(state.pool(side).lost()).unwrap_or(i32::MAX))
+    }
+}
+
+impl System for WarsOfAlexander {
+    const NAME: &'static str = "Wars of Alexander";
+    const ABOUT: &'static str = "Units of bases, five stages a turn, and the dead pools that decide.";
+
+    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
+        profile::check(library, document)
+    }
+
+    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
+        prepare::scenarios(library)
+    }
+
+    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
+        asked::odds(asked)
+    }
+
+    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
+        prepare::prepare(library, scenario, answers)
+    }
+
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+        keep::keep(library, scenario, answers)
     }
 }
 

@@ -78,10 +78,10 @@ pub(super) fn order(state: &State, units: &[Ordered], dice: &mut Dice) -> Events
             2 => Obeys::Half,
             _ => Obeys::Full,
         };
-        draft.tell(Event::Ordered { unit: *id, by, face, order })?;
+        draft.emit(Event::Ordered { unit: *id, by, face, order })?;
         let failed = order == Obeys::No && state.setup.rulings.failed_order == super::rulings::FailedOrder::Disorders;
         if failed || order == Obeys::Half && *hillside && !light {
-            draft.tell(Event::Disordered { unit: *id })?;
+            draft.emit(Event::Disordered { unit: *id })?;
         }
     }
     Ok(draft.done())
@@ -230,7 +230,7 @@ pub(super) fn pass(state: &State, id: UnitId, through: UnitId, dice: &mut Dice) 
     };
     let passes = thrown.is_none_or(|(_, face)| face > 3);
     let mut draft = Draft::<WarsOfAlexander>::of(state);
-    draft.tell(Event::PassTried { mover: id, through, die: thrown, passes })?;
+    draft.emit(Event::PassTried { mover: id, through, die: thrown, passes })?;
     // Reading: both are disordered, for both are mixed up (W17).
     let mixed: &[UnitView<'_>] = match state.setup.rulings.mixed {
         Mixed::Both => &[unit, other],
@@ -238,7 +238,7 @@ pub(super) fn pass(state: &State, id: UnitId, through: UnitId, dice: &mut Dice) 
     };
     for unit in mixed {
         if passes && state.is_line(*unit) && !unit.unit.people.is_drilled() && !unit.now.disordered {
-            draft.tell(Event::Disordered { unit: unit.id })?;
+            draft.emit(Event::Disordered { unit: unit.id })?;
         }
     }
     Ok(draft.done())
@@ -264,7 +264,7 @@ pub(super) fn cross(state: &State, id: UnitId, obstacle: Option<u8>, wait: bool,
         None => {
             let (by, face) = dice.face(format!("{} comes to an obstacle", unit.name()), Some(unit.unit.side), DIE)?;
             let going = Going::by(face);
-            draft.tell(Event::ObstacleJudged { obstacle: number, by, face, going })?;
+            draft.emit(Event::ObstacleJudged { obstacle: number, by, face, going })?;
             going
         }
     };
@@ -278,7 +278,7 @@ pub(super) fn cross(state: &State, id: UnitId, obstacle: Option<u8>, wait: bool,
         Going::VeryDifficult if waited => Crosses::Disordered,
         Going::VeryDifficult => Crosses::NextTurn,
     };
-    draft.tell(Event::Crossed { unit: id, obstacle: number, how })?;
+    draft.emit(Event::Crossed { unit: id, obstacle: number, how })?;
     Ok(draft.done())
 }
 

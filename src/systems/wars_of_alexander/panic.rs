@@ -79,7 +79,7 @@ pub(super) fn decide(state: &State, tests: &[Test], dice: &mut Dice) -> Result<V
             (tally.hits > 0, Some(tally))
         };
         let led = draft.state().is_led(test.unit);
-        draft.tell(Event::Tested { unit: test.unit, minus, tally, passed })?;
+        draft.emit(Event::Tested { unit: test.unit, minus, tally, passed })?;
         if !passed {
             flee(&mut draft, test.unit)?;
             lose_fleeing_general(&mut draft, side, led)?;
@@ -94,14 +94,14 @@ fn flee(draft: &mut Draft<WarsOfAlexander>, id: UnitId) -> Result<(), Stop> {
     let Some(unit) = state.unit(id) else { return Ok(()) };
     let firm = state.stands_firm(unit) && state.setup.rulings.panicked == Panicked::BackOff;
     let bases = unit.now.left;
-    draft.tell(if firm { Event::BackedOff { unit: id } } else { Event::Ran { unit: id, bases } })?;
+    draft.emit(if firm { Event::BackedOff { unit: id } } else { Event::Ran { unit: id, bases } })?;
     Ok(())
 }
 
 /// A general of those who flee with their unit is lost with it.
 fn lose_fleeing_general(draft: &mut Draft<WarsOfAlexander>, side: Side, led: bool) -> Result<(), Stop> {
     if led && side.of(&draft.state().setup.sides).general_flees {
-        draft.tell(Event::GeneralLost { side, fled: true })?;
+        draft.emit(Event::GeneralLost { side, fled: true })?;
     }
     Ok(())
 }
@@ -119,11 +119,11 @@ pub(super) fn move_worn_out(draft: &mut Draft<WarsOfAlexander>) -> Result<(), St
         .collect();
     for (unit, side, bases, firm) in worn {
         if firm {
-            draft.tell(Event::BackedOff { unit })?;
+            draft.emit(Event::BackedOff { unit })?;
             continue;
         }
         let led = flees && draft.state().is_led(unit);
-        draft.tell(Event::Ran { unit, bases })?;
+        draft.emit(Event::Ran { unit, bases })?;
         lose_fleeing_general(draft, side, led)?;
     }
     Ok(())
@@ -137,9 +137,9 @@ pub(super) fn risk_general(
     dice: &mut Dice,
 ) -> Result<(), Stop> {
     let (by, face) = dice.face(format!("The general with {unit}: dead on a 1"), Some(side), DIE)?;
-    draft.tell(Event::GeneralRisked { side, by, face })?;
+    draft.emit(Event::GeneralRisked { side, by, face })?;
     if face == 1 {
-        draft.tell(Event::GeneralLost { side, fled: false })?;
+        draft.emit(Event::GeneralLost { side, fled: false })?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ pub(super) fn decide(state: &State, order: &Fight, dice: &mut Dice) -> Result<Ve
     let plan = fight::plan(state, order)?;
     let mut draft = Drafted::of(state);
     if !plan.declared {
-        draft.tell(Event::Declared {
+        draft.emit(Event::Declared {
             attacker: order.attacker,
             defender: order.defender,
             from: plan.from,
@@ -28,16 +28,16 @@ pub(super) fn decide(state: &State, order: &Fight, dice: &mut Dice) -> Result<Ve
     }
     for arm in &plan.arms {
         if arm.led != draft.state().is_led(arm.unit) {
-            draft.tell(Event::Joined { side: arm.side, unit: arm.led.then_some(arm.unit) })?;
+            draft.emit(Event::Joined { side: arm.side, unit: arm.led.then_some(arm.unit) })?;
         }
     }
-    draft.tell(Event::FightBegan { attacker: order.attacker, defender: order.defender, round: plan.round })?;
+    draft.emit(Event::FightBegan { attacker: order.attacker, defender: order.defender, round: plan.round })?;
     let lost = match dice.lost(asks(&plan))? {
         Some(told) => told_losses(&mut draft, &plan, &told)?,
         None => rolled(&mut draft, &plan, dice)?,
     };
     let ends = ends(draft.state(), order, lost);
-    draft.tell(Event::Decided { attacker: order.attacker, defender: order.defender, lost, ends })?;
+    draft.emit(Event::Decided { attacker: order.attacker, defender: order.defender, lost, ends })?;
     spend_chariots(&mut draft, &plan)?;
     for (arm, lost) in plan.arms.iter().zip(lost) {
         if arm.led && lost > 0 {
@@ -130,7 +130,7 @@ fn strike(
     let tally = dice.successes(what, Some(arm.side), DIE, count, target)?;
     let hits = tally.hits;
     if count > 0 {
-        draft.tell(Event::Struck { unit: arm.unit, dice: count, target: *target, tally, volley })?;
+        draft.emit(Event::Struck { unit: arm.unit, dice: count, target: *target, tally, volley })?;
     }
     Ok(hits)
 }
@@ -141,14 +141,14 @@ fn save(draft: &mut Drafted, arm: &Arm, left: u8, (hits, save): (u8, Target), di
     }
     let tally = dice.successes(format!("{} saves", arm.name), Some(arm.side), DIE, hits, &save)?;
     let lost = hits.saturating_sub(tally.hits).min(left);
-    draft.tell(Event::Saved { unit: arm.unit, dice: hits, target: save, tally })?;
+    draft.emit(Event::Saved { unit: arm.unit, dice: hits, target: save, tally })?;
     take_off(draft, arm, lost)?;
     Ok(lost)
 }
 
 fn take_off(draft: &mut Drafted, arm: &Arm, bases: u8) -> Result<(), Stop> {
     if bases > 0 {
-        draft.tell(Event::BasesLost { unit: arm.unit, bases })?;
+        draft.emit(Event::BasesLost { unit: arm.unit, bases })?;
     }
     Ok(())
 }
@@ -176,7 +176,7 @@ fn spend_chariots(draft: &mut Drafted, plan: &Plan) -> Result<(), Stop> {
     for (chariots, enemy) in [(attacker, defender), (defender, attacker)] {
         let bases = left(draft, chariots.unit);
         if chariots.chariots && bases > 0 && left(draft, enemy.unit) > 0 {
-            draft.tell(Event::ChariotsSpent { unit: chariots.unit, bases })?;
+            draft.emit(Event::ChariotsSpent { unit: chariots.unit, bases })?;
         }
     }
     Ok(())

@@ -142,24 +142,24 @@ pub(super) fn decide(state: &State, order: Shoot, dice: &mut Dice) -> Result<Vec
     let side = target.unit.side;
     let ask = LostAsk { what: format!("{} loses", target.name()), side: Some(side), most: target.now.left };
     let lost = if let Some(told) = dice.lost(Lost { asks: vec![ask] })? {
-        draft.tell(shot(None))?;
+        draft.emit(shot(None))?;
         told.iter().sum()
     } else {
         let what = format!("{} shoots", shooter.name());
         let tally = dice.successes(what, Some(shooter.unit.side), DIE, plan.dice, &plan.hit)?;
         let hits = tally.hits;
-        draft.tell(shot(Some(tally)))?;
+        draft.emit(shot(Some(tally)))?;
         if hits > 0 {
             let tally = dice.successes(format!("{} saves", target.name()), Some(side), DIE, hits, &plan.save)?;
             let lost = hits.saturating_sub(tally.hits).min(target.now.left);
-            draft.tell(Event::Saved { unit: target.id, dice: hits, target: plan.save, tally })?;
+            draft.emit(Event::Saved { unit: target.id, dice: hits, target: plan.save, tally })?;
             lost
         } else {
             0
         }
     };
     if lost > 0 {
-        draft.tell(Event::BasesLost { unit: target.id, bases: lost })?;
+        draft.emit(Event::BasesLost { unit: target.id, bases: lost })?;
         if state.is_led(target.id) {
             panic::risk_general(&mut draft, side, &target.name(), dice)?;
         }

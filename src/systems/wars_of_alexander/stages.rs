@@ -37,7 +37,7 @@ pub(super) fn next(state: &State, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
     let of = u8::try_from(Stage::TURN.len()).unwrap_or(u8::MAX);
     let next = state.sequence.map_or_else(|| Sequence::start(of), Sequence::next);
     let mut draft = Drafted::of(state);
-    draft.tell(Event::StageBegan { turn: next.turn(), stage: next.stage() })?;
+    draft.emit(Event::StageBegan { turn: next.turn(), stage: next.stage() })?;
     match draft.state().stage() {
         // A tie goes to the Persians in the Shoot stage, to the Macedonians in the Move stage.
         Stage::Shoot => roll_off(&mut draft, "Shoot", Some(Side::B), dice)?,
@@ -46,7 +46,7 @@ pub(super) fn next(state: &State, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
         Stage::Discipline => panic::move_worn_out(&mut draft)?,
         Stage::Victory => {
             let defeated = Side::BOTH.map(|side| draft.state().pool(side).is_beaten());
-            draft.tell(Event::Counted { defeated })?;
+            draft.emit(Event::Counted { defeated })?;
         }
         Stage::Deployment => {}
     }
@@ -71,7 +71,7 @@ fn roll_off(draft: &mut Drafted, what: &str, tie: Option<Side>, dice: &mut Dice)
             std::cmp::Ordering::Equal => tie,
         };
         if let Some(first) = first {
-            draft.tell(Event::RolledOff { faces, by, first })?;
+            draft.emit(Event::RolledOff { faces, by, first })?;
             return Ok(());
         }
     }
@@ -91,7 +91,7 @@ fn choose_fights(draft: &mut Drafted, dice: &mut Dice) -> Result<(), Stop> {
             _ => return roll_off(draft, "Fight", None, dice),
         },
     };
-    draft.tell(Event::ChoosesFights { side })?;
+    draft.emit(Event::ChoosesFights { side })?;
     Ok(())
 }
 

@@ -1,13 +1,13 @@
 //! What can be done now, the primary act first.
 
-use super::command::Command;
+use super::super::rules::command::Command;
+use super::super::rules::plan;
+use super::super::rules::state::State;
+use super::super::rules::{ATTACK, END, Gaugamela, ending};
 use super::narrate::coming_words;
-use super::plan;
-use super::state::State;
-use super::{ATTACK, END, Gaugamela, ending};
 use crate::instruments::{Refusal, Side};
-use crate::journal::Rules;
 use crate::systems::describe::Act;
+use crate::systems::issue;
 
 /// All acts of the bar.
 pub(super) fn acts(state: &State) -> Vec<Act<Command>> {
@@ -16,14 +16,14 @@ pub(super) fn acts(state: &State) -> Vec<Act<Command>> {
     let concede = Act::open("concede", "Concede", over.clone()).ending();
     if state.phase.is_none() && !*first.of(&state.stood) {
         let label = format!("{} stands", state.setup.side_name(first));
-        return vec![issue(state, "stand", label, Command::Stand), concede];
+        return vec![issue::<Gaugamela>(state, "stand", label, Command::Stand), concede];
     }
     let second = (!*first.enemy().of(&state.stood)).then(|| state.setup.side_name(first.enemy()));
     let label = match second {
         Some(name) => format!("{name} stands: {}", coming_words(state).to_lowercase()),
         None => format!("Next: {}", coming_words(state)),
     };
-    let next = issue(state, "next", label, Command::Next);
+    let next = issue::<Gaugamela>(state, "next", label, Command::Next);
     if state.phase.is_none() {
         return vec![next, concede];
     }
@@ -33,17 +33,6 @@ pub(super) fn acts(state: &State) -> Vec<Act<Command>> {
         Act::open("phase", "Set phase", over),
         concede,
     ]
-}
-
-/// An act that is offered as far as the rules allow it.
-pub(super) fn issue(
-    state: &State,
-    id: impl Into<crate::systems::describe::Id>,
-    label: impl Into<String>,
-    command: Command,
-) -> Act<Command> {
-    let refusal = Gaugamela::refusal(state, &command);
-    Act::issue(id, label, command, refusal)
 }
 
 /// Why no die may attack now.

@@ -30,6 +30,12 @@ impl Arm {
         }
     }
 
+    /// The arm of an id.
+    #[must_use]
+    pub fn by_id(id: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|arm| arm.id() == id)
+    }
+
     /// Its place in [`Arm::ALL`].
     #[must_use]
     pub const fn index(self) -> usize {
@@ -45,6 +51,35 @@ impl Arm {
     #[must_use]
     pub fn words() -> [(&'static str, Self); 4] {
         Self::ALL.map(|arm| (arm.id(), arm))
+    }
+}
+
+/// The leader's die, or the dice of an arm.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Troop {
+    /// The leader's die.
+    Guard,
+    /// The dice of an arm.
+    Arm(Arm),
+}
+
+impl Troop {
+    /// All of them, the leader first.
+    pub const ALL: [Self; 5] = [
+        Self::Guard,
+        Self::Arm(Arm::Chariots),
+        Self::Arm(Arm::Cavalry),
+        Self::Arm(Arm::Infantry),
+        Self::Arm(Arm::Archers),
+    ];
+
+    /// Its id in files.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Guard => "guard",
+            Self::Arm(arm) => arm.id(),
+        }
     }
 }
 

@@ -1,37 +1,27 @@
-//! Every rule of the game: from a command to events.
+//! From a command to events.
 
 use super::apply::PHASES;
 use super::arm::Arm;
-use super::command::{Command, Duel, Event, First, Thrown};
-use super::duel::{Came, Fate, came, fates};
+use super::command::{ActedNow, DieNow, Duel, Event, First, PhaseNow, Thrown};
+use super::duel::{DuelResult, Fate, fates, resolve};
 use super::plan::{self, Plan};
 use super::setup::{Equal, Within};
 use super::state::{Phase, State};
-use super::{BY_HAND, DEPLOYMENT, END, Gaugamela, ending};
+use super::{DEPLOYMENT, END, Gaugamela, ending};
 use crate::chance::{Dice, Stop};
-use crate::instruments::{Die, DieSize, Misfit, Refusal, Sequence, Side};
+use crate::instruments::{Die, Misfit, Refusal, Sequence, Side};
 use crate::journal::Draft;
-use crate::systems::describe::UnitId;
+use crate::systems::BY_HAND;
 
 /// The most turns that can be set by hand.
-pub(super) const TURNS_MOST: u16 = 999;
+pub(crate) const TURNS_MOST: u16 = 999;
 
 type Events = Result<Vec<Event>, Stop>;
 
-/// Every rule.
-pub(super) fn decide(state: &State, command: &Command, dice: &mut Dice) -> Events {
-    match command {
-        Command::Stand => stand(state),
-        Command::Next => next(state, dice),
-        Command::Duel(duel) => fight(state, *duel, dice),
-        Command::SetDie { unit, size } => set_die(state, *unit, *size),
-        Command::SetActed { unit, acted } => set_acted(state, *unit, *acted),
-        Command::SetPhase { turn, arm, side } => set_phase(state, *turn, *arm, *side),
-        Command::Concede { side } => {
-            goes_on(state)?;
-            Ok(vec![Event::Conceded { side: *side }])
-        }
-    }
+/// A side gives the battle up.
+pub(crate) fn concede(state: &State, side: Side) -> Events {
+    goes_on(state)?;
+    Ok(vec![Event::Conceded { side }])
 }
 
 fn goes_on(state: &State) -> Result<(), Refusal> {
@@ -41,7 +31,7 @@ fn goes_on(state: &State) -> Result<(), Refusal> {
     }
 }
 
-fn stand(state: &State) -> Events {
+pub(crate) fn stand(state: &State) -> Events {
     goes_on(state)?;
     let side = state.setup.deploys_first;
     if state.phase.is_some() || *side.of(&state.stood) {
@@ -52,7 +42,7 @@ fn stand(state: &State) -> Events {
 
 /// What comes when a side is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Coming {
+pub(crate) enum Coming {
     /// The other side's turn with this arm.
     Side(Side),
     /// A phase, and those passed over before it.
@@ -60,7 +50,7 @@ pub(super) enum Coming {
 }
 
 /// What comes next; none when no die is left.
-pub(super) fn coming(state: &State) -> Option<Coming> {
+pub(crate) fn coming(state: &State) -> Option<Coming> {
     if let Some(Phase { first, now, .. }) = &state.phase
         && state.setup.rulings.sequence == Within::WholeArm
         && now == first
@@ -81,7 +71,7 @@ pub(super) fn coming(state: &State) -> Option<Coming> {
     None
 }
 
-fn next(state: &State, dice: &mut Dice) -> Events {
+pub(crate) fn next(state: &State, dice: &mut Dice) -> Events {
     goes_on(state)?;
     let setup_first = state.setup.deploys_first;
     if state.phase.is_none() && !*setup_first.of(&state.stood) {
@@ -89,14 +79,14 @@ fn next(state: &State, dice: &mut Dice) -> Events {
     }
     let mut draft = Draft::<Gaugamela>::of(state);
     if !*setup_first.enemy().of(&state.stood) {
-        draft.tell(Event::Stood { side: setup_first.enemy() })?;
+        draft.emit(Event::Stood { side: setup_first.enemy() })?;
     }
     match coming(state) {
-        Some(Coming::Side(side)) => draft.tell(Event::SideBegan { side })?,
+        Some(Coming::Side(side)) => draft.emit(Event::SideBegan { side })?,
         Some(Coming::Phase { at, arm, passed_over }) => {
             let (first, because) = goes_first(state, arm, dice, &mut draft)?;
             let new_turn = state.phase.as_ref().is_some_and(|phase| phase.at.turn() < at.turn());
-            draft.tell(Event::PhaseBegan { turn: at.turn(), arm, first, because, passed_over, new_turn })?;
+            draft.emit(Event::PhaseBegan { turn: at.turn(), arm, first, because, passed_over, new_turn })?;
         }
         None => return Err(END.refuses("no die is left on the map").into()),
     }
@@ -129,25 +119,25 @@ fn roll_off(state: &State, dice: &mut Dice, draft: &mut Draft<Gaugamela>) -> Res
     let verdicts = verdicts.map(|(id, name)| (id.to_owned(), format!("{name} higher")));
     if let Some(told) = dice.verdict(verdicts.into())? {
         let first = if told == "a" { Side::A } else { Side::B };
-        draft.tell(Event::RolledOff { by: None, faces: Vec::new(), first: Some(first) })?;
+        draft.emit(Event::RolledOff { by: None, faces: Vec::new(), first: Some(first) })?;
         return Ok(first);
     }
     loop {
         let roll = dice.faces(format!("Who goes first: {}, then {}", names[0], names[1]), None, Die::D6, 2)?;
         let [a, b] = roll.faces[..] else { return Err(Misfit::new("a roll-off without two dice").into()) };
         let first = (a != b).then_some(if a > b { Side::A } else { Side::B });
-        draft.tell(Event::RolledOff { by: Some(roll.by), faces: roll.faces, first })?;
+        draft.emit(Event::RolledOff { by: Some(roll.by), faces: roll.faces, first })?;
         if let Some(first) = first {
             return Ok(first);
         }
     }
 }
 
-fn fight(state: &State, duel: Duel, dice: &mut Dice) -> Events {
+pub(crate) fn fight(state: &State, duel: Duel, dice: &mut Dice) -> Events {
     let plan = plan::plan(state, duel)?;
     let (came, thrown) = throw(state, &plan, dice)?;
     let mut draft = Draft::<Gaugamela>::of(state);
-    draft.tell(Event::Clashed {
+    draft.emit(Event::Clashed {
         attacker: duel.attacker,
         defender: duel.defender,
         moved: duel.moved,
@@ -166,16 +156,16 @@ fn fight(state: &State, duel: Duel, dice: &mut Dice) -> Events {
             Fate::Fled => Event::Fled { unit },
             Fate::Routed => Event::Routed { unit },
         };
-        draft.tell(event)?;
+        draft.emit(event)?;
     }
     in_turn(state, plan.attacker.start.side, &mut draft)?;
     Ok(draft.done())
 }
 
 /// Both dice, or how it came out by the players' word.
-fn throw(state: &State, plan: &Plan<'_>, dice: &mut Dice) -> Result<(Came, Option<Thrown>), Stop> {
+fn throw(state: &State, plan: &Plan<'_>, dice: &mut Dice) -> Result<(DuelResult, Option<Thrown>), Stop> {
     if let Some(told) = dice.verdict(verdicts(state, plan))? {
-        let came = Came::ALL.into_iter().find(|came| came.id() == told);
+        let came = DuelResult::ALL.into_iter().find(|came| came.id() == told);
         return Ok((came.ok_or_else(|| Misfit::new("a verdict that was not offered"))?, None));
     }
     let mut one = |piece: super::state::Piece<'_>| {
@@ -183,21 +173,21 @@ fn throw(state: &State, plan: &Plan<'_>, dice: &mut Dice) -> Result<(Came, Optio
     };
     let (attacking_by, attacking) = one(plan.attacker)?;
     let (defending_by, defending) = one(plan.defender)?;
-    let came = came(&plan.clash, &state.setup.rulings, attacking, defending);
+    let came = resolve(&plan.clash, &state.setup.rulings, attacking, defending);
     Ok((came, Some(Thrown { by: [attacking_by, defending_by], faces: [attacking, defending] })))
 }
 
 /// The keys for how a duel came out: the rout only where it can be.
-pub(super) fn verdicts(state: &State, plan: &Plan<'_>) -> Vec<(String, String)> {
+pub(crate) fn verdicts(state: &State, plan: &Plan<'_>) -> Vec<(String, String)> {
     let bonus = if plan.bonus > 0 { format!(" with +{}", plan.bonus) } else { String::new() };
     let name = |piece: super::state::Piece<'_>| state.setup.side_name(piece.start.side).to_owned();
     let known = [
-        (Came::Higher, format!("{}{bonus} higher", name(plan.attacker))),
-        (Came::Equal, "equal".to_owned()),
-        (Came::Lower, format!("{} higher", name(plan.defender))),
-        (Came::Rout, format!("{}'s 1 against 6 or more", state.setup.side_name(Side::B))),
+        (DuelResult::Higher, format!("{}{bonus} higher", name(plan.attacker))),
+        (DuelResult::Equal, "equal".to_owned()),
+        (DuelResult::Lower, format!("{} higher", name(plan.defender))),
+        (DuelResult::Rout, format!("{}'s 1 against 6 or more", state.setup.side_name(Side::B))),
     ];
-    let offered = known.into_iter().filter(|(came, _)| *came != Came::Rout || plan.clash.fled);
+    let offered = known.into_iter().filter(|(came, _)| *came != DuelResult::Rout || plan.clash.fled);
     offered.map(|(came, words)| (came.id().to_owned(), words)).collect()
 }
 
@@ -208,10 +198,11 @@ fn in_turn(state: &State, side: Side, draft: &mut Draft<Gaugamela>) -> Result<()
     let goes_over = state.setup.rulings.sequence == Within::InTurn
         && after.phase.as_ref().is_some_and(|phase| phase.now != enemy)
         && after.living(enemy).any(|piece| ready(&piece));
-    if goes_over { draft.tell(Event::SideBegan { side: enemy }) } else { Ok(()) }
+    if goes_over { draft.emit(Event::SideBegan { side: enemy }) } else { Ok(()) }
 }
 
-fn set_die(state: &State, unit: UnitId, size: Option<DieSize>) -> Events {
+pub(crate) fn set_die(state: &State, die: DieNow) -> Events {
+    let DieNow { unit, size } = die;
     let piece = state.piece(unit).ok_or_else(|| BY_HAND.refuses("choose a die"))?;
     if let Some(size) = size.filter(|size| !state.setup.ladder.has(*size)) {
         let sizes: Vec<&str> = state.setup.ladder.sizes().iter().map(|size| size.name()).collect();
@@ -221,10 +212,11 @@ fn set_die(state: &State, unit: UnitId, size: Option<DieSize>) -> Events {
         let what = if piece.now.gone { "removed".to_owned() } else { format!("a {}", piece.now.size) };
         return Err(BY_HAND.refuses(format!("{} is {what} already", state.called(unit))).into());
     }
-    Ok(vec![Event::DieSet { unit, size }])
+    Ok(vec![Event::DieSet(die)])
 }
 
-fn set_acted(state: &State, unit: UnitId, acted: bool) -> Events {
+pub(crate) fn set_acted(state: &State, now: ActedNow) -> Events {
+    let ActedNow { unit, acted } = now;
     let piece = state.piece(unit).filter(|piece| !piece.now.gone);
     let piece = piece.ok_or_else(|| BY_HAND.refuses("choose a die that is on the map"))?;
     if state.arm() != Some(piece.start.arm) {
@@ -234,10 +226,11 @@ fn set_acted(state: &State, unit: UnitId, acted: bool) -> Events {
         let what = if acted { "has attacked" } else { "has not attacked" };
         return Err(BY_HAND.refuses(format!("{} {what}", state.called(unit))).into());
     }
-    Ok(vec![Event::ActedSet { unit, acted }])
+    Ok(vec![Event::ActedSet(now)])
 }
 
-fn set_phase(state: &State, turn: u16, arm: Arm, side: Side) -> Events {
+pub(crate) fn set_phase(state: &State, now: PhaseNow) -> Events {
+    let PhaseNow { turn, arm, side } = now;
     goes_on(state)?;
     let Some(phase) = &state.phase else { return Err(BY_HAND.refuses("the battle has not begun").into()) };
     if !(1..=TURNS_MOST).contains(&turn) {
@@ -246,5 +239,5 @@ fn set_phase(state: &State, turn: u16, arm: Arm, side: Side) -> Events {
     if (phase.at.turn(), state.arm(), phase.now) == (turn, Some(arm), side) {
         return Err(BY_HAND.refuses("turn, phase and side stand so already").into());
     }
-    Ok(vec![Event::PhaseSet { turn, arm, side }])
+    Ok(vec![Event::PhaseSet(now)])
 }

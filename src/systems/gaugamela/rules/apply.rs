@@ -1,22 +1,23 @@
 //! What an event makes of the state.
 
-use super::command::{Event, First};
+use super::arm::Arm;
+use super::command::{ActedNow, DieNow, Event, First, PhaseNow};
 use super::duel::Fate;
 use super::state::{Fought, Phase, State};
-use crate::instruments::{DieSize, Misfit, Sequence, Side};
+use crate::instruments::{DieSize, Misfit, Sequence};
 use crate::systems::describe::UnitId;
 
 /// The phases of a turn.
-pub(super) const PHASES: u8 = 4;
+pub(crate) const PHASES: u8 = 4;
 
 /// Makes the event's outcome part of the state.
-pub(super) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
+pub(crate) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
     match event {
         Event::Stood { side } => *side.of_mut(&mut state.stood) = true,
         Event::RolledOff { .. } => {}
         Event::PhaseBegan { turn, arm, first, because, passed_over, .. } => {
             let at = sequence(state, *turn, *arm)?;
-            rest(state);
+            clear_acted(state);
             let passed_over = passed_over.clone();
             state.phase = Some(Phase { at, first: *first, because: *because, now: *first, passed_over });
             state.last = None;
@@ -39,23 +40,23 @@ pub(super) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
                 fates: [Fate::Stays; 2],
             });
         }
-        Event::Reduced { unit, to } => befell(state, *unit, Fate::Reduced(*to))?,
-        Event::Removed { unit } => befell(state, *unit, Fate::Removed)?,
-        Event::Spared { unit } => befell(state, *unit, Fate::Spared)?,
-        Event::Fled { unit } => befell(state, *unit, Fate::Fled)?,
-        Event::Routed { unit } => befell(state, *unit, Fate::Routed)?,
-        Event::DieSet { unit, size } => {
+        Event::Reduced { unit, to } => apply_fate(state, *unit, Fate::Reduced(*to))?,
+        Event::Removed { unit } => apply_fate(state, *unit, Fate::Removed)?,
+        Event::Spared { unit } => apply_fate(state, *unit, Fate::Spared)?,
+        Event::Fled { unit } => apply_fate(state, *unit, Fate::Fled)?,
+        Event::Routed { unit } => apply_fate(state, *unit, Fate::Routed)?,
+        Event::DieSet(DieNow { unit, size }) => {
             set(state, *unit, *size)?;
             state.last = None;
         }
-        Event::ActedSet { unit, acted } => state.die_mut(*unit)?.acted = *acted,
-        Event::PhaseSet { turn, arm, side } => set_phase(state, *turn, *arm, *side)?,
+        Event::ActedSet(ActedNow { unit, acted }) => state.die_mut(*unit)?.acted = *acted,
+        Event::PhaseSet(now) => set_phase(state, *now)?,
         Event::Conceded { side } => state.conceded = Some(*side),
     }
     Ok(())
 }
 
-fn sequence(state: &State, turn: u16, arm: super::Arm) -> Result<Sequence, Misfit> {
+fn sequence(state: &State, turn: u16, arm: Arm) -> Result<Sequence, Misfit> {
     let place = state.setup.rulings.order.iter().position(|each| *each == arm);
     let place = place.and_then(|place| u8::try_from(place).ok()).ok_or_else(|| Misfit::new("no such phase"))?;
     Ok(Sequence::start(PHASES).at_turn(turn).at_stage(place))
@@ -66,7 +67,7 @@ fn phase_mut(state: &mut State) -> Result<&mut Phase, Misfit> {
 }
 
 /// A new phase: nobody has acted in it.
-fn rest(state: &mut State) {
+fn clear_acted(state: &mut State) {
     for die in &mut state.dice {
         die.acted = false;
     }
@@ -81,7 +82,7 @@ fn set(state: &mut State, unit: UnitId, size: Option<DieSize>) -> Result<(), Mis
     Ok(())
 }
 
-fn befell(state: &mut State, unit: UnitId, fate: Fate) -> Result<(), Misfit> {
+fn apply_fate(state: &mut State, unit: UnitId, fate: Fate) -> Result<(), Misfit> {
     let piece = state.piece(unit).filter(|piece| !piece.now.gone);
     let size = piece.ok_or_else(|| Misfit(format!("no die {} on the map", unit.0)))?.now.size;
     set(state, unit, fate.leaves(size))?;
@@ -95,13 +96,13 @@ fn befell(state: &mut State, unit: UnitId, fate: Fate) -> Result<(), Misfit> {
     Ok(())
 }
 
-fn set_phase(state: &mut State, turn: u16, arm: super::Arm, side: Side) -> Result<(), Misfit> {
+fn set_phase(state: &mut State, PhaseNow { turn, arm, side }: PhaseNow) -> Result<(), Misfit> {
     let at = sequence(state, turn, arm)?;
     match &mut state.phase {
         Some(phase) if phase.at == at => phase.now = side,
         phase => {
             *phase = Some(Phase { at, first: side, because: First::ByHand, now: side, passed_over: Vec::new() });
-            rest(state);
+            clear_acted(state);
         }
     }
     state.last = None;

@@ -1,7 +1,7 @@
 //! What players ask for, and what happens: both are saved.
 
 use super::arm::Arm;
-use super::duel::Came;
+use super::duel::DuelResult;
 use crate::chance::By;
 use crate::instruments::{DieSize, Side};
 use crate::systems::describe::UnitId;
@@ -19,29 +19,11 @@ pub enum Command {
     /// One die attacks another.
     Duel(Duel),
     /// The size of a die, set by hand.
-    SetDie {
-        /// Which die.
-        unit: UnitId,
-        /// Its size; none for removed.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        size: Option<DieSize>,
-    },
+    SetDie(DieNow),
     /// Whether a die has attacked in this phase, by hand.
-    SetActed {
-        /// Which die.
-        unit: UnitId,
-        /// Whether it has.
-        acted: bool,
-    },
+    SetActed(ActedNow),
     /// Turn, phase and the side that is at it, set by hand.
-    SetPhase {
-        /// The turn, from 1.
-        turn: u16,
-        /// The phase.
-        arm: Arm,
-        /// Who is at it.
-        side: Side,
-    },
+    SetPhase(PhaseNow),
     /// A side gives the battle up.
     Concede {
         /// Which side.
@@ -65,6 +47,39 @@ pub struct Duel {
     /// Whether they stand two hexes apart.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub apart: bool,
+}
+
+/// A die as it is to stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DieNow {
+    /// Which die.
+    pub unit: UnitId,
+    /// Its size; none for removed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<DieSize>,
+}
+
+/// Whether a die has attacked in this phase.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ActedNow {
+    /// Which die.
+    pub unit: UnitId,
+    /// Whether it has.
+    pub acted: bool,
+}
+
+/// Where the battle stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PhaseNow {
+    /// The turn, from 1.
+    pub turn: u16,
+    /// The phase.
+    pub arm: Arm,
+    /// Who is at it.
+    pub side: Side,
 }
 
 /// Why a side goes first.
@@ -153,7 +168,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         thrown: Option<Thrown>,
         /// How it came out.
-        came: Came,
+        came: DuelResult,
     },
     /// A die is reduced.
     Reduced {
@@ -183,29 +198,11 @@ pub enum Event {
         unit: UnitId,
     },
     /// A die's size was set by hand.
-    DieSet {
-        /// Which.
-        unit: UnitId,
-        /// Its size; none for removed.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        size: Option<DieSize>,
-    },
+    DieSet(DieNow),
     /// Whether a die has attacked was set by hand.
-    ActedSet {
-        /// Which.
-        unit: UnitId,
-        /// Whether it has.
-        acted: bool,
-    },
+    ActedSet(ActedNow),
     /// Turn, phase and side were set by hand.
-    PhaseSet {
-        /// The turn, from 1.
-        turn: u16,
-        /// The phase.
-        arm: Arm,
-        /// Who is at it.
-        side: Side,
-    },
+    PhaseSet(PhaseNow),
     /// A side gave the battle up.
     Conceded {
         /// Which side.

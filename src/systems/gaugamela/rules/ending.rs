@@ -1,16 +1,18 @@
 //! How a battle ends.
 
-use super::arm::Arm;
+use super::Gaugamela;
+use super::arm::Troop;
 use super::duel::Fate;
 use super::setup::Last;
-use super::state::{Piece, State};
+use super::state::State;
 use crate::instruments::Side;
-use crate::systems::describe::Outcome;
+use crate::systems::Roster;
+use crate::systems::describe::{Outcome, Tally};
 
 /// How it ended, once it has: conceded, or the last unit of a side removed.
-pub(super) fn ended(state: &State) -> Option<Outcome> {
+pub(crate) fn ended(state: &State) -> Option<Outcome> {
     let (winner, reason) = verdict(state)?;
-    Some(Outcome { winner, reason, lost: Side::BOTH.map(|side| lost(state, side)) })
+    Some(Outcome { winner, reason, lost: Gaugamela::tally(state) })
 }
 
 fn verdict(state: &State) -> Option<(Option<Side>, String)> {
@@ -44,15 +46,25 @@ fn both_gone(state: &State) -> (Option<Side>, String) {
     }
 }
 
-/// What a side lost, by arm, its leader apart.
-fn lost(state: &State, side: Side) -> Vec<(String, u16, u16)> {
-    let row = |name: &str, among: &dyn Fn(&Piece<'_>) -> bool| {
-        let of = || state.all().filter(|piece| piece.start.side == side && among(piece));
+impl Roster for Gaugamela {
+    /// Dice by arm, the leader's apart.
+    fn tally(state: &State) -> Vec<Tally> {
         let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        (name.to_owned(), count(of().filter(|piece| piece.now.gone).count()), count(of().count()))
-    };
-    let guard = row(&side.of(&state.setup.guards).name, &|piece| piece.start.guard);
-    let arms =
-        Arm::ALL.map(|arm| row(&state.setup.arm(arm).name, &|piece| piece.start.arm == arm && !piece.start.guard));
-    std::iter::once(guard).chain(arms).filter(|(_, _, of)| *of > 0).collect()
+        let row = |side: Side, troop: Troop| {
+            let name = match troop {
+                Troop::Guard => &side.of(&state.setup.guards).name,
+                Troop::Arm(arm) => &state.setup.arm(arm).name,
+            };
+            let own = || state.all().filter(|piece| piece.start.side == side && piece.start.troop() == troop);
+            Tally {
+                side,
+                unit: troop.id().to_owned(),
+                name: name.clone(),
+                lost: count(own().filter(|piece| piece.now.gone).count()),
+                of: count(own().count()),
+            }
+        };
+        let rows = Side::BOTH.into_iter().flat_map(|side| Troop::ALL.map(|troop| row(side, troop)));
+        rows.filter(|row| row.of > 0).collect()
+    }
 }

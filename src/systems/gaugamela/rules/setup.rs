@@ -2,8 +2,10 @@
 //!
 //! A setup is saved with its battle for ever; a change of a data file never reaches it.
 
-use super::arm::{Arm, Colour};
-use crate::instruments::{DieSize, Ladder, Side};
+use super::arm::{Arm, Colour, Troop};
+use crate::instruments::{DieSize, Ladder, Side, capital};
+use crate::systems::describe::Noted;
+use crate::systems::prepare::{SideSetup, rulings};
 use serde::{Deserialize, Serialize};
 
 /// All that a battle starts from.
@@ -37,19 +39,9 @@ pub struct Setup {
     /// Whether the dice stand already.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub already_set_up: bool,
-}
-
-/// A side by its names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SideSetup {
-    /// Its id in data files.
-    pub id: String,
-    /// Its name for players.
-    pub name: String,
-    /// Who plays it; may be empty.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub player: String,
+    /// What the scenario wants remembered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub noted: Vec<Noted>,
 }
 
 /// What an arm can do.
@@ -135,71 +127,37 @@ impl Default for Rulings {
     }
 }
 
-/// A ruling with its answers as they stand in files, the default first.
-macro_rules! ruling {
-    ($(#[$doc:meta])+ $name:ident { $(#[$first_doc:meta])+ $first:ident = $first_id:literal, $($(#[$other_doc:meta])+ $other:ident = $other_id:literal),+ $(,)? }) => {
-        $(#[$doc])+
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-        pub enum $name {
-            $(#[$first_doc])+
-            #[default]
-            #[serde(rename = $first_id)]
-            $first,
-            $($(#[$other_doc])+ #[serde(rename = $other_id)] $other),+
-        }
-
-        impl $name {
-            /// Each answer with its id in files, the default first.
-            pub const WORDS: &'static [(&'static str, Self)] = &[($first_id, Self::$first), $(($other_id, Self::$other)),+];
-
-            /// The answer with this id; the default for any other.
-            #[must_use]
-            pub fn of(id: &str) -> Self {
-                Self::WORDS.iter().find(|(word, _)| *word == id).map_or_else(Self::default, |(_, answer)| *answer)
-            }
-        }
-    };
-}
-
-ruling! {
+rulings! {
     /// G2: who goes first with equal numbers.
-    Equal {
+    Equal = "g2" {
         /// Who went first in the phase before; a roll-off at the very start.
         Keep = "keep",
         /// A roll-off each time.
         Roll = "roll",
     }
-}
-ruling! {
     /// G3: Darius's own die in a tie.
-    DariusTie {
+    DariusTie = "g3" {
         /// Reduced like any die.
         Reduced = "reduced",
         /// Removed: he flees.
         Removed = "removed",
     }
-}
-ruling! {
     /// G4: the 6 or more before which a Darius unit routs.
-    Rout {
+    Rout = "g4" {
         /// What the die shows.
         Natural = "natural",
         /// The total with the bonus.
         Totals = "totals",
     }
-}
-ruling! {
     /// G5: both lose their last unit in one tie.
-    Last {
+    Last = "g5" {
         /// A draw.
         Draw = "draw",
         /// The attacker loses.
         AttackerLoses = "attacker_loses",
     }
-}
-ruling! {
     /// G6: moving and fighting within a phase.
-    Within {
+    Within = "g6" {
         /// One side with the whole arm, then the other.
         WholeArm = "whole_arm",
         /// Both move, then both fight.
@@ -207,32 +165,34 @@ ruling! {
         /// Die by die, in turn.
         InTurn = "in_turn",
     }
-}
-ruling! {
     /// G7: whether a die must attack.
-    Attacks {
+    Attacks = "g7" {
         /// Once a turn, if it wants to.
         May = "may",
         /// Once a turn, and it must when it stands next to an enemy.
         Must = "must",
     }
-}
-ruling! {
     /// G8: moving through an occupied hex.
-    Passing {
+    Passing = "g8" {
         /// No occupied hex may be passed.
         Never = "none",
         /// One's own may be.
         Own = "own",
     }
-}
-ruling! {
     /// G9: archers at two hexes that moved.
-    FarBonus {
+    FarBonus = "g9" {
         /// They add the bonus as written.
         Bonus = "bonus",
         /// They add nothing.
         NoBonus = "no_bonus",
+    }
+}
+
+impl Start {
+    /// The leader's die, or one of its arm.
+    #[must_use]
+    pub const fn troop(&self) -> Troop {
+        if self.guard { Troop::Guard } else { Troop::Arm(self.arm) }
     }
 }
 
@@ -246,8 +206,7 @@ impl Setup {
     /// A side's name with its player's: "Alexander (Anna)".
     #[must_use]
     pub fn full_name(&self, side: Side) -> String {
-        let SideSetup { name, player, .. } = side.of(&self.sides);
-        if player.is_empty() { name.clone() } else { format!("{name} ({player})") }
+        side.of(&self.sides).full_name()
     }
 
     /// What an arm can do.
@@ -278,7 +237,7 @@ impl Setup {
         let own = if start.guard { &start.side.of(&self.guards).name } else { &self.arm(start.arm).name };
         let begin = |name: &str, length: usize| name.to_lowercase().chars().take(length).collect::<String>();
         let like = names.iter().filter(|name| begin(name, 1) == begin(own, 1)).count();
-        super::narrate::capital(&begin(own, if like > 1 { 2 } else { 1 }))
+        capital(&begin(own, if like > 1 { 2 } else { 1 }))
     }
 
     /// How many dice a side starts with.

@@ -1,13 +1,13 @@
 //! The table at one glance: turn and phase, both armies of dice.
 
-use super::Gaugamela;
-use super::arm::Arm;
+use super::super::rules::Gaugamela;
+use super::super::rules::arm::Arm;
+use super::super::rules::plan;
+use super::super::rules::state::{Stack, State};
 use super::moment;
-use super::narrate::capital;
-use super::plan;
-use super::state::{Stack, State};
 use crate::instruments::Side;
-use crate::systems::System;
+use crate::instruments::capital;
+use crate::systems::Prepare;
 use crate::systems::describe::{Clock, Item, Readout, Score, SideReadout, Spot, Stand, Status, UnitRow};
 
 /// The whole readout.

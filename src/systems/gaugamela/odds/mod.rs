@@ -1,19 +1,20 @@
 //! The chances of a duel and of duels until one is gone; and what the command line asks of them.
 
-use super::arm::{Arm, Colour};
-use super::duel::{Came, Clash, Fate, Fighter, came, fates};
-use super::plan::listed;
-use super::setup::{DariusTie, FarBonus, Rout, Rulings};
-use crate::instruments::{DieSize, Ladder, Side};
+use super::rules::Gaugamela;
+use super::rules::arm::{Arm, Colour};
+use super::rules::duel::{Clash, DuelResult, Fate, Fighter, bonus, fates, resolve};
+use super::rules::setup::{DariusTie, FarBonus, Rout, Rulings};
+use crate::instruments::{DieSize, Ladder, Side, joined};
 use crate::odds::{Number, chain, duel};
-use crate::systems::{Asked, Line, line};
+use crate::systems::prepare::Answer;
+use crate::systems::{Asked, Chances, Line, line};
 use num_rational::BigRational;
 
 /// One way a duel may come out, with its chance.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Way<N> {
     /// How the dice come out.
-    pub came: Came,
+    pub came: DuelResult,
     /// What becomes of the attacker and of the defender.
     pub fates: [Fate; 2],
     /// How likely it is.
@@ -24,9 +25,10 @@ pub struct Way<N> {
 #[must_use]
 pub fn ways<N: Number>(clash: &Clash, ladder: &Ladder, rulings: &Rulings) -> Vec<Way<N>> {
     let (attacker, defender) = (clash.attacker.size.faces(), clash.defender.size.faces());
-    let chances = duel::outcomes(attacker, defender, |attacking, defending| came(clash, rulings, attacking, defending));
-    let order = [Came::Higher, Came::Lower, Came::Equal, Came::Rout];
-    let way = |came: Came| {
+    let chances =
+        duel::outcomes(attacker, defender, |attacking, defending| resolve(clash, rulings, attacking, defending));
+    let order = [DuelResult::Higher, DuelResult::Lower, DuelResult::Equal, DuelResult::Rout];
+    let way = |came: DuelResult| {
         let chance = chances.get(&came).cloned()?;
         Some(Way { came, fates: fates(clash, ladder, rulings, came), chance })
     };
@@ -76,7 +78,7 @@ pub fn until_gone<N: Number>(clash: &Clash, ladder: &Ladder, rulings: &Rulings) 
 #[must_use]
 pub fn duel_odds<N: Number>(clash: &Clash, ladder: &Ladder, rulings: &Rulings) -> Vec<(String, N)> {
     let ways = ways::<N>(clash, ladder, rulings);
-    let bonus = super::duel::bonus(clash, rulings).0;
+    let bonus = bonus(clash, rulings).0;
     let [win, tie, lose] = duel::totals::<N>(clash.attacker.size.faces(), bonus, clash.defender.size.faces());
     let mut lines = vec![("win".to_owned(), win), ("tie".to_owned(), tie), ("lose".to_owned(), lose)];
     let mut ends: Vec<(String, N)> = Vec::new();
@@ -97,45 +99,51 @@ pub fn duel_odds<N: Number>(clash: &Clash, ladder: &Ladder, rulings: &Rulings) -
 }
 
 /// "(12, 0)": the faces left to the attacker and to the defender.
-fn end(clash: &Clash, came: Came, fates: [Fate; 2]) -> String {
+fn end(clash: &Clash, came: DuelResult, fates: [Fate; 2]) -> String {
     let [attacker, defender] = fates;
     let left = |fate: Fate, size: DieSize| fate.leaves(size).map_or(0, DieSize::faces);
     let pair = format!("({}, {})", left(attacker, clash.attacker.size), left(defender, clash.defender.size));
     match came {
-        Came::Rout => format!("rout {pair}"),
-        Came::Equal if fates.contains(&Fate::Fled) => format!("fled by tie {pair}"),
-        Came::Higher | Came::Lower if fates.contains(&Fate::Fled) => format!("fled {pair}"),
-        Came::Higher | Came::Lower | Came::Equal => pair,
+        DuelResult::Rout => format!("rout {pair}"),
+        DuelResult::Equal if fates.contains(&Fate::Fled) => format!("fled by tie {pair}"),
+        DuelResult::Higher | DuelResult::Lower if fates.contains(&Fate::Fled) => format!("fled {pair}"),
+        DuelResult::Higher | DuelResult::Lower | DuelResult::Equal => pair,
     }
 }
 
-/// Answers `attacker=d12 defender=d8 moved=3`.
-///
-/// A die may be given its colour, `red-d8`: red dice are archers, the purple one is Alexander's
-/// guard, the orange one Darius; it may then have moved as its arm does. `side=darius` lets his side attack, `distance=2` is for archers,
-/// `fled=yes` is after the flight; `g3`, `g4` and `g9` take the answers of the rulings.
-///
-/// # Errors
-/// What is expected and what was found.
-pub(super) fn asked(mut asked: Asked) -> Result<Vec<Line>, String> {
-    let ladder = Ladder::new(vec![DieSize::D6, DieSize::D8, DieSize::D10, DieSize::D12], 2).ok_or("no ladder")?;
-    let words = [asked.word("attacker", "d12")?, asked.word("defender", "d8")?];
-    let [attacker, defender] = words.map(|word| die(&word, &ladder));
-    let (attacker, defender) = (attacker?, defender?);
-    let moved = asked.optional_number("moved", 0..=4)?.unwrap_or(0);
-    let apart = asked.optional_number("distance", 1..=2)? == Some(2);
-    let fled = asked.flag("fled")?;
-    let side = asked.choice("side", &[("alexander", Side::A), ("darius", Side::B)])?;
-    let rulings = Rulings {
-        darius_tie: asked.choice("g3", DariusTie::WORDS)?.unwrap_or_default(),
-        rout: asked.choice("g4", Rout::WORDS)?.unwrap_or_default(),
-        far_bonus: asked.choice("g9", FarBonus::WORDS)?.unwrap_or_default(),
-        ..Rulings::default()
-    };
-    let exact = asked.exact();
-    asked.finish()?;
-    let clash = clash([attacker, defender], side, moved, apart, fled)?;
-    Ok(if exact { lines::<BigRational>(&clash, &ladder, &rulings) } else { lines::<f64>(&clash, &ladder, &rulings) })
+impl Chances for Gaugamela {
+    /// Answers `attacker=d12 defender=d8 moved=3`.
+    ///
+    /// A die may be given its colour, `red-d8`: red dice are archers, the purple one is Alexander's
+    /// guard, the orange one Darius; it may then have moved as its arm does. `side=darius` lets his side attack, `distance=2` is for archers,
+    /// `fled=yes` is after the flight; `g3`, `g4` and `g9` take the answers of the rulings.
+    ///
+    /// # Errors
+    /// What is expected and what was found.
+    fn odds(mut asked: Asked) -> Result<Vec<Line>, String> {
+        let ladder = Ladder::new(vec![DieSize::D6, DieSize::D8, DieSize::D10, DieSize::D12], 2).ok_or("no ladder")?;
+        let words = [asked.word("attacker", "d12")?, asked.word("defender", "d8")?];
+        let [attacker, defender] = words.map(|word| die(&word, &ladder));
+        let (attacker, defender) = (attacker?, defender?);
+        let moved = asked.optional_number("moved", 0..=4)?.unwrap_or(0);
+        let apart = asked.optional_number("distance", 1..=2)? == Some(2);
+        let fled = asked.flag("fled")?;
+        let side = asked.choice("side", &[("alexander", Side::A), ("darius", Side::B)])?;
+        let rulings = Rulings {
+            darius_tie: asked.choice("g3", DariusTie::WORDS)?.unwrap_or_default(),
+            rout: asked.choice("g4", Rout::WORDS)?.unwrap_or_default(),
+            far_bonus: asked.choice("g9", FarBonus::WORDS)?.unwrap_or_default(),
+            ..Rulings::default()
+        };
+        let exact = asked.exact();
+        asked.finish()?;
+        let clash = clash([attacker, defender], side, moved, apart, fled)?;
+        Ok(if exact {
+            lines::<BigRational>(&clash, &ladder, &rulings)
+        } else {
+            lines::<f64>(&clash, &ladder, &rulings)
+        })
+    }
 }
 
 fn lines<N: Number>(clash: &Clash, ladder: &Ladder, rulings: &Rulings) -> Vec<Line> {
@@ -198,7 +206,11 @@ fn may_have_moved(arm: Arm, moved: u8) -> Result<(), String> {
     if moves.contains(&moved) {
         return Ok(());
     }
-    Err(format!("expected `moved` as the {} move, {}, found {moved}", arm.id(), listed(moves)))
+    Err(format!(
+        "expected `moved` as the {} move, {} spaces, found {moved}",
+        arm.id(),
+        joined(&moves.iter().map(u8::to_string).collect::<Vec<_>>(), "or")
+    ))
 }
 
 /// "d8", "red-d8".

@@ -1,12 +1,12 @@
 //! The thing of the moment: deployment, a phase, a duel.
 
-use super::command::First;
-use super::duel::{Came, Clash, Fate, bonus};
-use super::narrate::{capital, first_words, passed_over_words, sum};
-use super::setup::Within;
-use super::state::{Fought, Phase, State};
-use super::{decide, ending};
-use crate::instruments::{DieSize, Side};
+use super::super::rules::command::First;
+use super::super::rules::duel::{Clash, DuelResult, Fate, bonus};
+use super::super::rules::setup::Within;
+use super::super::rules::state::{Fought, Phase, State};
+use super::super::rules::{decide, ending};
+use super::narrate::{first_words, passed_over_words, sum};
+use crate::instruments::{DieSize, Side, capital};
 use crate::systems::describe::{Item, Moment, Placed, ShownDie, UnitId};
 
 /// The thing of the moment.
@@ -79,7 +79,7 @@ fn headline(state: &State, fought: &Fought) -> (String, String) {
     let [one, other] = &names;
     let far = if fought.apart { " at two hexes" } else { "" };
     let who = format!("{one} on {other}{far}");
-    if fought.came == Came::Rout {
+    if fought.came == DuelResult::Rout {
         let darius = state.setup.side_name(Side::B);
         return ("Routed".into(), format!("{darius} has fled: a 1 against 6 or more"));
     }
@@ -88,9 +88,9 @@ fn headline(state: &State, fought: &Fought) -> (String, String) {
         return (format!("{guard} has fled"), who);
     }
     let title = match fought.came {
-        Came::Equal => "Equal".to_owned(),
-        Came::Higher => format!("{} higher", capital(one)),
-        Came::Lower | Came::Rout => format!("{} higher", capital(other)),
+        DuelResult::Equal => "Equal".to_owned(),
+        DuelResult::Higher => format!("{} higher", capital(one)),
+        DuelResult::Lower | DuelResult::Rout => format!("{} higher", capital(other)),
     };
     (title, who)
 }
@@ -101,16 +101,16 @@ fn shown(state: &State, fought: &Fought, at: usize, unit: UnitId, size: DieSize)
     let attacks = at == 0;
     let note = if attacks { bonus_words(state, fought) } else { "as rolled".to_owned() };
     let note = match fought.came {
-        Came::Rout if piece.start.side == Side::B => "a 1 against 6 or more".into(),
-        Came::Rout | Came::Higher | Came::Equal | Came::Lower => note,
+        DuelResult::Rout if piece.start.side == Side::B => "a 1 against 6 or more".into(),
+        DuelResult::Rout | DuelResult::Higher | DuelResult::Equal | DuelResult::Lower => note,
     };
     let Some(thrown) = fought.thrown else {
         let value = match (fought.came, attacks) {
-            (Came::Higher, true) | (Came::Lower, false) => "higher",
-            (Came::Equal, _) => "equal",
-            (Came::Higher, false) | (Came::Lower, true) => "lower",
-            (Came::Rout, _) if piece.start.side == Side::B => "a 1",
-            (Came::Rout, _) => "6 or more",
+            (DuelResult::Higher, true) | (DuelResult::Lower, false) => "higher",
+            (DuelResult::Equal, _) => "equal",
+            (DuelResult::Higher, false) | (DuelResult::Lower, true) => "lower",
+            (DuelResult::Rout, _) if piece.start.side == Side::B => "a 1",
+            (DuelResult::Rout, _) => "6 or more",
         };
         let caption = format!("{} {size}", state.colour(piece).word());
         let figure = Item::Figure { caption, value: value.into(), of: String::new(), spot: None };
@@ -127,8 +127,8 @@ fn shown(state: &State, fought: &Fought, at: usize, unit: UnitId, size: DieSize)
 fn bonus_words(state: &State, fought: &Fought) -> String {
     let pieces = fought.dice.map(|(unit, size)| (state.piece(unit), size));
     let [(Some(one), attacking), (Some(other), defending)] = pieces else { return String::new() };
-    let attacker = super::duel::Fighter { size: attacking, ..one.fighter() };
-    let defender = super::duel::Fighter { size: defending, ..other.fighter() };
+    let attacker = super::super::rules::duel::Fighter { size: attacking, ..one.fighter() };
+    let defender = super::super::rules::duel::Fighter { size: defending, ..other.fighter() };
     let clash = Clash { attacker, defender, moved: fought.moved, apart: fought.apart, fled: false };
     bonus(&clash, &state.setup.rulings).1
 }

@@ -1,10 +1,10 @@
 //! What must not be forgotten now.
 
-use super::arm::Arm;
-use super::ending;
-use super::narrate::capital;
-use super::setup::{Attacks, Passing};
-use super::state::State;
+use super::super::rules::arm::Arm;
+use super::super::rules::ending;
+use super::super::rules::setup::{Attacks, Passing};
+use super::super::rules::state::State;
+use crate::instruments::capital;
 use crate::systems::describe::Reminder;
 
 /// Few and true: each with a name, so that it can be silenced.

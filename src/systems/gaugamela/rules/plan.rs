@@ -6,32 +6,33 @@ use super::duel::{Clash, bonus};
 use super::setup::Within;
 use super::state::{Piece, State};
 use super::{ATTACK, END, MOVES, TURN, ending};
-use crate::instruments::{Refusal, Side};
+use crate::instruments::{Refusal, Side, joined};
 use crate::systems::describe::UnitId;
 
 /// A duel that is allowed.
 #[derive(Debug, Clone)]
-pub(super) struct Plan<'a> {
-    pub(super) attacker: Piece<'a>,
-    pub(super) defender: Piece<'a>,
-    pub(super) clash: Clash,
-    pub(super) bonus: u8,
+pub(crate) struct Plan<'a> {
+    pub(crate) attacker: Piece<'a>,
+    pub(crate) defender: Piece<'a>,
+    pub(crate) clash: Clash,
+    pub(crate) bonus: u8,
     /// Why that bonus.
-    pub(super) why: String,
+    pub(crate) why: String,
 }
 
 /// Plans a duel.
 ///
 /// # Errors
 /// When a rule says no.
-pub(super) fn plan(state: &State, duel: Duel) -> Result<Plan<'_>, Refusal> {
+pub(crate) fn plan(state: &State, duel: Duel) -> Result<Plan<'_>, Refusal> {
     let attacker = may_attack(state, duel.attacker)?;
     let defender = may_be_attacked(state, attacker, duel.defender)?;
     let arm = attacker.start.arm;
     let moves = spaces(state, arm);
     if !moves.contains(&duel.moved) {
         let name = &state.setup.arm(arm).name;
-        return Err(MOVES.refuses(format!("{name} move {}, found {}", listed(&moves), duel.moved)));
+        let moves = joined(&moves.iter().map(u8::to_string).collect::<Vec<_>>(), "or");
+        return Err(MOVES.refuses(format!("{name} move {moves} spaces, found {}", duel.moved)));
     }
     if duel.apart && state.setup.arm(arm).range < 2 {
         return Err(ATTACK.refuses(format!("{} attack only the hex beside them", state.setup.arm(arm).name)));
@@ -48,7 +49,7 @@ pub(super) fn plan(state: &State, duel: Duel) -> Result<Plan<'_>, Refusal> {
 }
 
 /// The spaces an attacker may have moved: none, or what its arm moves.
-pub(super) fn spaces(state: &State, arm: Arm) -> Vec<u8> {
+pub(crate) fn spaces(state: &State, arm: Arm) -> Vec<u8> {
     let mut spaces = vec![0];
     spaces.extend(state.setup.arm(arm).moves.iter().copied().filter(|moved| *moved > 0));
     spaces.sort_unstable();
@@ -56,18 +57,8 @@ pub(super) fn spaces(state: &State, arm: Arm) -> Vec<u8> {
     spaces
 }
 
-/// "0, 2, 3 or 4 spaces".
-pub(super) fn listed(spaces: &[u8]) -> String {
-    let words: Vec<String> = spaces.iter().map(u8::to_string).collect();
-    match words.as_slice() {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} or {last} spaces", most.join(", ")),
-    }
-}
-
 /// The arm of this phase, while duels can be fought.
-pub(super) fn fighting(state: &State) -> Result<Arm, Refusal> {
+pub(crate) fn fighting(state: &State) -> Result<Arm, Refusal> {
     if ending::ended(state).is_some() {
         return Err(END.refuses("the battle is over"));
     }
@@ -85,7 +76,7 @@ fn may_side_attack(state: &State, side: Side) -> Result<(), Refusal> {
 }
 
 /// The die, if it may attack now.
-pub(super) fn may_attack(state: &State, id: UnitId) -> Result<Piece<'_>, Refusal> {
+pub(crate) fn may_attack(state: &State, id: UnitId) -> Result<Piece<'_>, Refusal> {
     let arm = fighting(state)?;
     let piece = state.piece(id).ok_or_else(|| ATTACK.refuses("choose the attacking die"))?;
     if piece.now.gone {

@@ -1,12 +1,13 @@
 //! What can be done with the dice that stand together: corrections by hand.
 
-use super::acts::issue;
-use super::command::Command;
-use super::narrate::capital;
-use super::plan;
-use super::state::{Piece, State};
+use super::super::rules::Gaugamela;
+use super::super::rules::command::{ActedNow, Command, DieNow};
+use super::super::rules::plan;
+use super::super::rules::state::{Piece, State};
+use crate::instruments::capital;
 use crate::instruments::{Side, counted};
 use crate::systems::describe::{Act, Answer, Spot, Strip, Token, UnitId};
+use crate::systems::issue;
 
 type Acts = Vec<Act<Command>>;
 
@@ -82,27 +83,32 @@ fn die_acts(state: &State, piece: Piece<'_>) -> Acts {
     if !piece.now.gone {
         let size = piece.now.size;
         if let Some(lower) = state.setup.ladder.down(size) {
-            let command = Command::SetDie { unit: piece.id, size: Some(lower) };
-            acts.push(issue(state, "reduce", format!("Reduce to {lower}"), command));
+            let command = Command::SetDie(DieNow { unit: piece.id, size: Some(lower) });
+            acts.push(issue::<Gaugamela>(state, "reduce", format!("Reduce to {lower}"), command));
         }
         let reduced = stack.iter().find(|other| other.start.size > size);
         if let (Some(other), Some(higher)) = (reduced, state.setup.ladder.up(size)) {
-            let command = Command::SetDie { unit: other.id, size: Some(higher) };
-            acts.push(issue(state, "restore", format!("Restore to {higher}"), command));
+            let command = Command::SetDie(DieNow { unit: other.id, size: Some(higher) });
+            acts.push(issue::<Gaugamela>(state, "restore", format!("Restore to {higher}"), command));
         }
-        acts.push(issue(state, "remove", "Remove", Command::SetDie { unit: piece.id, size: None }));
+        acts.push(issue::<Gaugamela>(
+            state,
+            "remove",
+            "Remove",
+            Command::SetDie(DieNow { unit: piece.id, size: None }),
+        ));
     }
     acts.extend(back(state, piece.start.side, &|other| {
         (other.start.arm, other.start.guard) == (piece.start.arm, piece.start.guard)
     }));
     if state.arm() == Some(piece.start.arm) {
         if let Some(other) = stack.iter().find(|other| !other.now.acted) {
-            let command = Command::SetActed { unit: other.id, acted: true };
-            acts.push(issue(state, "acted", "Has attacked", command));
+            let command = Command::SetActed(ActedNow { unit: other.id, acted: true });
+            acts.push(issue::<Gaugamela>(state, "acted", "Has attacked", command));
         }
         if let Some(other) = stack.iter().find(|other| other.now.acted) {
-            let command = Command::SetActed { unit: other.id, acted: false };
-            acts.push(issue(state, "not-acted", "May attack again", command));
+            let command = Command::SetActed(ActedNow { unit: other.id, acted: false });
+            acts.push(issue::<Gaugamela>(state, "not-acted", "May attack again", command));
         }
     }
     acts
@@ -121,8 +127,8 @@ fn back(state: &State, side: Side, among: &dyn Fn(&Piece<'_>) -> bool) -> Acts {
     let act = |(piece, count): (Piece<'_>, u16)| {
         let (die, colour) = (piece.now.size, state.colour(piece).word());
         let of = if count > 1 { format!(" (1 of {count})") } else { String::new() };
-        let command = Command::SetDie { unit: piece.id, size: Some(die) };
-        issue(state, format!("back:{colour}-{die}"), format!("Back: {colour} {die}{of}"), command)
+        let command = Command::SetDie(DieNow { unit: piece.id, size: Some(die) });
+        issue::<Gaugamela>(state, format!("back:{colour}-{die}"), format!("Back: {colour} {die}{of}"), command)
     };
     kinds.into_iter().map(act).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::arm::{Arm, Colour};
 use super::command::{First, Thrown};
-use super::duel::{Came, Fate, Fighter};
+use super::duel::{DuelResult, Fate, Fighter};
 use super::setup::{Setup, Start};
 use crate::instruments::{DieSize, Misfit, Sequence, Side};
 use crate::systems::describe::{Token, UnitId};
@@ -11,90 +11,90 @@ use std::sync::Arc;
 /// What the table knows now.
 #[derive(Debug, Clone, PartialEq)]
 pub struct State {
-    pub(super) setup: Arc<Setup>,
+    pub(crate) setup: Arc<Setup>,
     /// Who stands.
-    pub(super) stood: [bool; 2],
-    pub(super) dice: Vec<DieState>,
+    pub(crate) stood: [bool; 2],
+    pub(crate) dice: Vec<DieState>,
     /// None before the battle.
-    pub(super) phase: Option<Phase>,
-    pub(super) conceded: Option<Side>,
+    pub(crate) phase: Option<Phase>,
+    pub(crate) conceded: Option<Side>,
     /// The duel that the table still talks about.
-    pub(super) last: Option<Fought>,
+    pub(crate) last: Option<Fought>,
 }
 
 /// A die now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct DieState {
+pub(crate) struct DieState {
     /// Its size, or the last it had.
-    pub(super) size: DieSize,
-    pub(super) gone: bool,
+    pub(crate) size: DieSize,
+    pub(crate) gone: bool,
     /// In this phase.
-    pub(super) acted: bool,
+    pub(crate) acted: bool,
 }
 
 /// A phase of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Phase {
-    pub(super) at: Sequence,
+pub(crate) struct Phase {
+    pub(crate) at: Sequence,
     /// Who went first.
-    pub(super) first: Side,
-    pub(super) because: First,
+    pub(crate) first: Side,
+    pub(crate) because: First,
     /// Who is at it.
-    pub(super) now: Side,
+    pub(crate) now: Side,
     /// Phases passed over before it.
-    pub(super) passed_over: Vec<Arm>,
+    pub(crate) passed_over: Vec<Arm>,
 }
 
 /// A duel as it was fought.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Fought {
+pub(crate) struct Fought {
     /// The attacker and the defender, with the sizes they had.
-    pub(super) dice: [(UnitId, DieSize); 2],
-    pub(super) moved: u8,
-    pub(super) apart: bool,
-    pub(super) bonus: u8,
-    pub(super) thrown: Option<Thrown>,
-    pub(super) came: Came,
-    pub(super) fates: [Fate; 2],
+    pub(crate) dice: [(UnitId, DieSize); 2],
+    pub(crate) moved: u8,
+    pub(crate) apart: bool,
+    pub(crate) bonus: u8,
+    pub(crate) thrown: Option<Thrown>,
+    pub(crate) came: DuelResult,
+    pub(crate) fates: [Fate; 2],
 }
 
 /// A die with all that is known of it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Piece<'a> {
-    pub(super) id: UnitId,
-    pub(super) start: &'a Start,
-    pub(super) now: &'a DieState,
+pub(crate) struct Piece<'a> {
+    pub(crate) id: UnitId,
+    pub(crate) start: &'a Start,
+    pub(crate) now: &'a DieState,
 }
 
 impl Piece<'_> {
     /// As a duel sees it.
-    pub(super) const fn fighter(&self) -> Fighter {
+    pub(crate) const fn fighter(&self) -> Fighter {
         Fighter { side: self.start.side, arm: self.start.arm, size: self.now.size, guard: self.start.guard }
     }
 }
 
 /// Equal dice of a side, which stand together: not removed, of one arm and size.
 #[derive(Debug, Clone)]
-pub(super) struct Stack<'a> {
+pub(crate) struct Stack<'a> {
     /// Those that have not acted first.
-    pub(super) pieces: Vec<Piece<'a>>,
+    pub(crate) pieces: Vec<Piece<'a>>,
 }
 
 impl<'a> Stack<'a> {
     /// The die that is taken next.
-    pub(super) fn next(&self) -> Option<Piece<'a>> {
+    pub(crate) fn next(&self) -> Option<Piece<'a>> {
         self.pieces.first().copied()
     }
 
     /// How many of them have acted.
-    pub(super) fn acted(&self) -> usize {
+    pub(crate) fn acted(&self) -> usize {
         self.pieces.iter().filter(|piece| piece.now.acted).count()
     }
 }
 
 impl State {
     /// The state before the first command.
-    pub(super) fn open(setup: &Setup) -> Self {
+    pub(crate) fn open(setup: &Setup) -> Self {
         let dice = setup.dice.iter().map(|start| DieState { size: start.size, gone: false, acted: false });
         Self {
             stood: [setup.already_set_up; 2],
@@ -107,7 +107,7 @@ impl State {
     }
 
     /// A die, if there is such.
-    pub(super) fn piece(&self, id: UnitId) -> Option<Piece<'_>> {
+    pub(crate) fn piece(&self, id: UnitId) -> Option<Piece<'_>> {
         let at = usize::from(id.0);
         Some(Piece { id, start: self.setup.dice.get(at)?, now: self.dice.get(at)? })
     }
@@ -116,48 +116,48 @@ impl State {
     ///
     /// # Errors
     /// When there is no such die.
-    pub(super) fn die_mut(&mut self, id: UnitId) -> Result<&mut DieState, Misfit> {
+    pub(crate) fn die_mut(&mut self, id: UnitId) -> Result<&mut DieState, Misfit> {
         self.dice.get_mut(usize::from(id.0)).ok_or_else(|| Misfit(format!("there is no die {}", id.0)))
     }
 
     /// All dice, in order.
-    pub(super) fn all(&self) -> impl Iterator<Item = Piece<'_>> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = Piece<'_>> {
         (0..).map_while(|at| self.piece(UnitId(at)))
     }
 
     /// The dice of a side that are not removed.
-    pub(super) fn living(&self, side: Side) -> impl Iterator<Item = Piece<'_>> {
+    pub(crate) fn living(&self, side: Side) -> impl Iterator<Item = Piece<'_>> {
         self.all().filter(move |piece| piece.start.side == side && !piece.now.gone)
     }
 
     /// How many units each side has on the map.
-    pub(super) fn left(&self) -> [usize; 2] {
+    pub(crate) fn left(&self) -> [usize; 2] {
         Side::BOTH.map(|side| self.living(side).count())
     }
 
     /// Whether a side has a die of this arm.
-    pub(super) fn has(&self, side: Side, arm: Arm) -> bool {
+    pub(crate) fn has(&self, side: Side, arm: Arm) -> bool {
         self.living(side).any(|piece| piece.start.arm == arm)
     }
 
     /// Whether Darius has fled: his die was there, and is gone.
-    pub(super) fn has_fled(&self) -> bool {
+    pub(crate) fn has_fled(&self) -> bool {
         self.all().any(|piece| piece.fighter().is_darius() && piece.now.gone)
     }
 
     /// The arm whose phase it is.
-    pub(super) fn arm(&self) -> Option<Arm> {
+    pub(crate) fn arm(&self) -> Option<Arm> {
         self.phase.as_ref().and_then(|phase| self.arm_at(phase.at))
     }
 
     /// The arm of a stage of the turn.
-    pub(super) fn arm_at(&self, at: Sequence) -> Option<Arm> {
+    pub(crate) fn arm_at(&self, at: Sequence) -> Option<Arm> {
         self.setup.rulings.order.get(usize::from(at.stage())).copied()
     }
 
     /// The dice of a side that stand together: by arm in the order of the phases, the leader
     /// first, then by size, the largest first.
-    pub(super) fn stacks(&self, side: Side) -> Vec<Stack<'_>> {
+    pub(crate) fn stacks(&self, side: Side) -> Vec<Stack<'_>> {
         let place = |arm: Arm| self.setup.rulings.order.iter().position(|each| *each == arm);
         let key = |piece: &Piece<'_>| (place(piece.start.arm), !piece.start.guard, std::cmp::Reverse(piece.now.size));
         let mut pieces: Vec<Piece<'_>> = self.living(side).collect();
@@ -167,33 +167,33 @@ impl State {
     }
 
     /// The dice that stand together with this one; none when it is removed.
-    pub(super) fn stack_of(&self, id: UnitId) -> Option<Stack<'_>> {
+    pub(crate) fn stack_of(&self, id: UnitId) -> Option<Stack<'_>> {
         let side = self.piece(id)?.start.side;
         self.stacks(side).into_iter().find(|stack| stack.pieces.iter().any(|piece| piece.id == id))
     }
 
     /// The colour of a die.
-    pub(super) fn colour(&self, piece: Piece<'_>) -> Colour {
+    pub(crate) fn colour(&self, piece: Piece<'_>) -> Colour {
         self.setup.colour(piece.start)
     }
 
     /// "Alexander's blue d10", with the size it has now.
-    pub(super) fn called(&self, id: UnitId) -> String {
+    pub(crate) fn called(&self, id: UnitId) -> String {
         self.piece(id).map_or_else(|| "a die".into(), |piece| self.called_at(piece, piece.now.size))
     }
 
     /// "Alexander's blue d10", with a size it had.
-    pub(super) fn called_at(&self, piece: Piece<'_>, size: DieSize) -> String {
+    pub(crate) fn called_at(&self, piece: Piece<'_>, size: DieSize) -> String {
         format!("{}'s {} {size}", self.setup.side_name(piece.start.side), self.colour(piece).word())
     }
 
     /// The dice that stand together with this one, drawn as one.
-    pub(super) fn token(&self, piece: Piece<'_>) -> Token {
+    pub(crate) fn token(&self, piece: Piece<'_>) -> Token {
         self.token_of(piece, self.stack_of(piece.id).as_ref())
     }
 
     /// The same where it is known what stands together.
-    pub(super) fn token_of(&self, piece: Piece<'_>, stack: Option<&Stack<'_>>) -> Token {
+    pub(crate) fn token_of(&self, piece: Piece<'_>, stack: Option<&Stack<'_>>) -> Token {
         let count = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
         let (die, hue) = (piece.now.size.die(), self.colour(piece).hue());
         let letter = self.setup.letter(piece.start);

@@ -1,14 +1,13 @@
 //! The form of a duel: who, whom, how far it moved, the bonus, the odds.
 
-use super::ATTACK;
-use super::arm::Arm;
-use super::command::{Command, Duel};
-use super::duel::{Came, Fate, is_spared};
-use super::narrate::capital;
-use super::odds::{UntilGone, Way, until_gone, ways};
-use super::plan::{self, Plan};
-use super::sheets::plain;
-use super::state::{Piece, Stack, State};
+use super::super::odds::{UntilGone, Way, until_gone, ways};
+use super::super::rules::ATTACK;
+use super::super::rules::arm::Arm;
+use super::super::rules::command::{Command, Duel};
+use super::super::rules::duel::{DuelResult, Fate, fates, is_spared};
+use super::super::rules::plan::{self, Plan};
+use super::super::rules::state::{Piece, Stack, State};
+use crate::instruments::capital;
 use crate::instruments::{DieSize, Refusal, Side};
 use crate::odds::{Number, percent};
 use crate::systems::describe::{Answers, Field, Figure, Id, Kind, Odds, OddsPart, Pick, PickOption, Sheet};
@@ -22,7 +21,7 @@ pub(super) fn sheet(state: &State, answers: &Answers) -> Sheet<Command> {
     let attacking = attacker.map_or_else(|| usual_side(state), |piece| piece.start.side);
     let defender = answers.unit("defender").and_then(|unit| state.piece(unit));
     let defender = defender.filter(|piece| !piece.now.gone && piece.start.side != attacking);
-    let mut sheet = plain("Duel", "Roll", Err(ATTACK.refuses("touch the attacking die")));
+    let mut sheet = Sheet::new("Duel", "Roll", Err(ATTACK.refuses("touch the attacking die")));
     sheet.fields.push(attacker_pick(state, attacking, attacker));
     sheet.fields.push(defender_pick(state, attacking.enemy(), attacker, defender));
     let Some(attacker) = attacker else {
@@ -176,8 +175,8 @@ fn figures(state: &State, plan: &Plan<'_>) -> Vec<Figure> {
 }
 
 fn when_lower(state: &State, plan: &Plan<'_>, piece: Piece<'_>) -> String {
-    let came = if piece.id == plan.attacker.id { Came::Lower } else { Came::Higher };
-    let [attacker, defender] = super::duel::fates(&plan.clash, &state.setup.ladder, &state.setup.rulings, came);
+    let came = if piece.id == plan.attacker.id { DuelResult::Lower } else { DuelResult::Higher };
+    let [attacker, defender] = fates(&plan.clash, &state.setup.ladder, &state.setup.rulings, came);
     match if piece.id == plan.attacker.id { attacker } else { defender } {
         Fate::Reduced(to) => format!("becomes a {to} when lower"),
         Fate::Fled => "flees when lower".into(),
@@ -195,10 +194,10 @@ fn odds(state: &State, plan: &Plan<'_>) -> Odds {
     let (attacker, defender) = (plan.attacker.start.side, plan.defender.start.side);
     let part = |(way, exact): (&Way<f64>, &Way<BigRational>)| OddsPart {
         side: match way.came {
-            Came::Higher => Some(attacker),
-            Came::Lower => Some(defender),
-            Came::Equal => None,
-            Came::Rout => Some(Side::A),
+            DuelResult::Higher => Some(attacker),
+            DuelResult::Lower => Some(defender),
+            DuelResult::Equal => None,
+            DuelResult::Rout => Some(Side::A),
         },
         label: label(way, sizes),
         share: way.chance,
@@ -217,11 +216,11 @@ fn odds(state: &State, plan: &Plan<'_>) -> Odds {
 fn label(way: &Way<f64>, [attacking, defending]: [DieSize; 2]) -> String {
     let [attacker, defender] = way.fates;
     match way.came {
-        Came::Higher => became(defender, defending),
-        Came::Lower => became(attacker, attacking),
-        Came::Equal => format!("equal: {}, {}", became(attacker, attacking), became(defender, defending)),
-        Came::Rout if attacker == Fate::Routed => format!("{attacking} routs"),
-        Came::Rout => format!("{defending} routs"),
+        DuelResult::Higher => became(defender, defending),
+        DuelResult::Lower => became(attacker, attacking),
+        DuelResult::Equal => format!("equal: {}, {}", became(attacker, attacking), became(defender, defending)),
+        DuelResult::Rout if attacker == Fate::Routed => format!("{attacking} routs"),
+        DuelResult::Rout => format!("{defending} routs"),
     }
 }
 

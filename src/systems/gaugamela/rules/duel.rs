@@ -48,7 +48,7 @@ pub struct Clash {
 /// How two faces came out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Came {
+pub enum DuelResult {
     /// The attacker's total is higher.
     Higher,
     /// Both are equal.
@@ -59,7 +59,7 @@ pub enum Came {
     Rout,
 }
 
-impl Came {
+impl DuelResult {
     /// All of them, in the order of the keys of the pad.
     pub const ALL: [Self; 4] = [Self::Higher, Self::Equal, Self::Lower, Self::Rout];
 
@@ -125,7 +125,7 @@ pub fn bonus(clash: &Clash, rulings: &Rulings) -> (u8, String) {
 ///
 /// Reading: the 1 of the Darius unit is what its die shows, under either answer to G4.
 #[must_use]
-pub fn came(clash: &Clash, rulings: &Rulings, attacking: u8, defending: u8) -> Came {
+pub fn resolve(clash: &Clash, rulings: &Rulings, attacking: u8, defending: u8) -> DuelResult {
     let total = attacking.saturating_add(bonus(clash, rulings).0);
     let shown = match rulings.rout {
         Rout::Natural => attacking,
@@ -136,25 +136,25 @@ pub fn came(clash: &Clash, rulings: &Rulings, attacking: u8, defending: u8) -> C
         Side::B => (attacking, defending),
     };
     if clash.fled && darius == 1 && alexander >= ROUT_FROM {
-        return Came::Rout;
+        return DuelResult::Rout;
     }
     match total.cmp(&defending) {
-        Ordering::Greater => Came::Higher,
-        Ordering::Equal => Came::Equal,
-        Ordering::Less => Came::Lower,
+        Ordering::Greater => DuelResult::Higher,
+        Ordering::Equal => DuelResult::Equal,
+        Ordering::Less => DuelResult::Lower,
     }
 }
 
 /// What becomes of the attacker and of the defender.
 #[must_use]
-pub fn fates(clash: &Clash, ladder: &Ladder, rulings: &Rulings, came: Came) -> [Fate; 2] {
+pub fn fates(clash: &Clash, ladder: &Ladder, rulings: &Rulings, came: DuelResult) -> [Fate; 2] {
     let hit = |fighter: &Fighter, attacks: bool| {
         if attacks && is_spared(clash) {
             return Fate::Spared;
         }
         let flees = match came {
-            Came::Equal => rulings.darius_tie == DariusTie::Removed,
-            Came::Higher | Came::Lower | Came::Rout => true,
+            DuelResult::Equal => rulings.darius_tie == DariusTie::Removed,
+            DuelResult::Higher | DuelResult::Lower | DuelResult::Rout => true,
         };
         match ladder.down(fighter.size) {
             Some(lower) if !(fighter.is_darius() && flees) => Fate::Reduced(lower),
@@ -165,10 +165,10 @@ pub fn fates(clash: &Clash, ladder: &Ladder, rulings: &Rulings, came: Came) -> [
     let routs = |fighter: &Fighter| if fighter.side == Side::B { Fate::Routed } else { Fate::Stays };
     let (attacker, defender) = (&clash.attacker, &clash.defender);
     match came {
-        Came::Higher => [Fate::Stays, hit(defender, false)],
-        Came::Equal => [hit(attacker, true), hit(defender, false)],
-        Came::Lower => [hit(attacker, true), Fate::Stays],
-        Came::Rout => [routs(attacker), routs(defender)],
+        DuelResult::Higher => [Fate::Stays, hit(defender, false)],
+        DuelResult::Equal => [hit(attacker, true), hit(defender, false)],
+        DuelResult::Lower => [hit(attacker, true), Fate::Stays],
+        DuelResult::Rout => [routs(attacker), routs(defender)],
     }
 }
 
