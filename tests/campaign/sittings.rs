@@ -108,7 +108,8 @@ fn a_campaign_hears_its_battle_only_when_the_players_confirm_it() {
         if outcome.winner == Some(hetairoi::instruments::Side::A) { "phoenicia, A, 0, 0" } else { "greece, B, 1, 2" }
     );
     let told = campaign.campaign().unwrap().battles()[0].fought.report.lost[0].get("hoplites").copied();
-    let lost = outcome.losses(Side::A).find(|tally| tally.unit == "hoplites").map(|tally| tally.lost);
+    let lost =
+        outcome.losses(hetairoi::instruments::Side::A).find(|tally| tally.unit == "hoplites").map(|tally| tally.lost);
     assert_eq!(told, lost);
     let entries = campaign.desk().recorded();
     campaign.confirm(answers).unwrap();

@@ -2,7 +2,7 @@
 
 use hetairoi::chance::{Given, Hand};
 use hetairoi::instruments::Side;
-use hetairoi::systems::System;
+use hetairoi::systems::Describe;
 use hetairoi::systems::describe::{Answer, Answers, Item, Kind, UnitId};
 use hetairoi::systems::wars_of_alexander::{Command, Fight, Test, WarsOfAlexander, fight_odds, round_odds};
 
