@@ -33,6 +33,15 @@ impl Document {
         let own = tree(&Place::whole(&self.file), changes);
         Self { root: overlay(&self.root, &own), ..self.clone() }
     }
+    /// Reads the whole file, whatever is wrong with it: stand-ins take the place of what is.
+    pub fn read_anyway<T>(&self, reading: impl FnOnce(&mut Table<'_>) -> T) -> (T, Vec<Problem>) {
+        let problems = super::Problems::new();
+        let read = Table::root(&self.root, &problems).close(|table| {
+            super::draft::allow_header(table);
+            reading(table)
+        });
+        (read, problems.into_sorted())
+    }
     fn entry(&self, key: &str) -> Option<&Entry> {
         let Value::Table(entries) = &self.root.value else { return None };
         entries.iter().find(|entry| entry.key == key)

@@ -259,7 +259,10 @@ pub(crate) fn begin<S: Describe>(
 }
 
 /// Opens a saved battle; a record that can not be read is set aside.
-pub(crate) fn load<S: Describe>(
+///
+/// # Errors
+/// When the setup can not be read.
+pub fn load<S: Describe>(
     version: u32,
     setup: Value,
     key: Key,

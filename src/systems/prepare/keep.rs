@@ -27,7 +27,7 @@ pub struct Kept {
 /// What would be wrong in them.
 pub fn keep<G: Prepare>(library: &Library, scenario: &str, answers: &Answers) -> Result<Vec<Kept>, Vec<Problem>> {
     let files = Files::of::<G>(library, scenario, answers.choice(super::fields::PROFILE))?;
-    let (profile, read) = files.read::<G>(&Changes::default(), library)?;
+    let (profile, read) = files.read::<G>(library)?;
     let Changes { profile: values, scenario: mut own } = changes_of::<G>(&files, library, (&profile, &read), answers);
     let mut kept = Vec::new();
     if files.scenario.origin == Origin::Own && files.scenario.has("values") && !values.is_empty() {
