@@ -17,8 +17,7 @@ pub use changes::Changes;
 pub use check::check;
 pub use files::{Profile, Scenario};
 pub use keep::{Kept, keep};
-pub(crate) use rulings::rulings;
-pub use rulings::{Answer, Ruling, RulingOption, RulingSpec};
+pub use rulings::{Answer, Ruling, RulingOption, RulingSpec, rulings};
 pub use sides::{SideInfo, SideSetup};
 
 use super::describe::{Answers, Field, Figure, Id, Sheet};

@@ -39,13 +39,14 @@ pub trait Answer: Copy + Default + 'static {
 /// Rulings of a game: for each its id, its answers with their ids, the default first.
 ///
 /// Each becomes a type that is saved by those ids.
+#[macro_export]
 macro_rules! rulings {
     ($($(#[$doc:meta])+ $name:ident = $id:literal {
         $(#[$first_doc:meta])* $first:ident = $first_id:literal
         $(, $(#[$other_doc:meta])* $other:ident = $other_id:literal)* $(,)?
     })+) => {$(
         $(#[$doc])+
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ::serde::Serialize, ::serde::Deserialize)]
         #[expect(clippy::allow_attributes, reason = "not every answer needs more than its name")]
         #[allow(missing_docs, reason = "the profile says what each answer is")]
         pub enum $name {
@@ -63,7 +64,7 @@ macro_rules! rulings {
         }
     )+};
 }
-pub(crate) use rulings;
+pub use crate::rulings;
 
 /// A question that the source leaves open, its answers, and the one that is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
