@@ -55,7 +55,8 @@ impl Bases {
             let base = base.and_then(|base| base.root.as_ref());
             if let (Some(extends), Some(base), Some(root)) = (extends, base, &draft.root) {
                 let under = format!("from {}, which this file extends", shown(&extends.value));
-                draft.root = Some(Overlay { under: Some(Arc::from(under)) }.lay(base, root, &extends.place));
+                let laid = Overlay { under: Some(Arc::from(under)) }.lay(base, root, &extends.place);
+                draft.root = Some(Arc::new(laid));
             }
         });
     }

@@ -30,6 +30,21 @@ impl Node {
     pub(super) fn new(place: Place, value: Value) -> Self {
         Self { place, value, based: false }
     }
+
+    /// The entry of a table under a key.
+    pub(super) fn entry(&self, key: &str) -> Option<&Entry> {
+        let Value::Table(entries) = &self.value else {
+            return None;
+        };
+        entries.iter().find(|entry| entry.key == key)
+    }
+
+    pub(super) fn as_text(&self) -> Option<&str> {
+        let Value::Text(text) = &self.value else {
+            return None;
+        };
+        Some(text)
+    }
 }
 
 /// What a data file can hold: no fractions, no dates.
