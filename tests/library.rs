@@ -57,3 +57,28 @@ fn a_changed_copy_of_a_built_in_file_must_say_what_it_extends() {
     let (_, problems) = library([Source::own("copy.toml", text.clone().into_bytes())]);
     assert!(lines(&problems).contains("or `extends = \"alexander_of_macedon\"` as well"), "{}", lines(&problems));
 }
+
+fn own(kind: &str, game: &str, id: &str, rest: &str) -> Source {
+    let game = if kind == "deck" { String::new() } else { format!("game = '{game}'\n") };
+    let head = format!("schema = 1\nkind = '{kind}'\nid = '{id}'\n{game}extends = '{id}'\nname = 'Ours'\n");
+    Source::own(format!("{kind}.toml"), format!("{head}{rest}"))
+}
+
+#[test]
+fn what_an_own_value_breaks_is_told_in_the_own_file() {
+    let ladder = own("profile", "gaugamela", "gaugamela", "[ladder]\nsizes = ['d4', 'd6']\n");
+    let told = lines(&library([ladder]).1);
+    assert!(!told.is_empty(), "built-in armies have other dice");
+    for line in told.lines() {
+        assert!(line.starts_with("profile.toml:5:11: army."), "{line}");
+        assert!(line.contains("expected a size of the ladder: d4, d6, found"), "{line}");
+        assert!(line.ends_with("(from `gaugamela`, which this file extends)"), "{line}");
+    }
+    let card = "[[card]]\ncolour = 'red'\nranks = ['ace']\nside = 'persian'\nunits = ['levy']\n";
+    let deck = own("deck", "", "alexander_of_macedon", &format!("cards = 2\n{card}"));
+    let told = lines(&library([deck]).1);
+    assert!(told.lines().count() > 10, "{told}");
+    for line in told.lines() {
+        assert!(line.starts_with("deck.toml:3:6: ") && line.ends_with("that names it, found none"), "{line}");
+    }
+}

@@ -151,7 +151,9 @@ fn over_a_profile(rest: &str) -> String {
                 table.number("hits", 1..=6);
                 table.choice("kind", &[("horse", 1), ("foot", 2)]);
                 table.choices("house", 0..=2, &[("dice", 1), ("hits", 2)]);
-                table.optional_spelled("saves", "what a die must show, like `4+`", |text| text.strip_suffix('+').map(str::len));
+                table.optional_spelled("saves", "what a die must show, like `4+`", |text| {
+                    text.strip_suffix('+').map(str::len)
+                });
             });
             table.tables("ruling", 0..=9, |table| {
                 let id = table.id("id");
@@ -173,10 +175,16 @@ fn over_a_profile(rest: &str) -> String {
 #[test]
 fn a_slip_in_a_key_is_found_when_the_base_has_the_right_one() {
     let known = "expected a key that is known here (did you mean";
-    assert_eq!(over_a_profile("frist = 'bottom'\n"), format!("own.toml:7:1: frist: {known} `first`?), found `frist`\n"));
+    assert_eq!(
+        over_a_profile("frist = 'bottom'\n"),
+        format!("own.toml:7:1: frist: {known} `first`?), found `frist`\n")
+    );
     let dice = over_a_profile("[unit.levy]\ndcie = 3\n");
     assert_eq!(dice, format!("own.toml:8:1: unit.levy.dcie: {known} `dice`?), found `dcie`\n"));
-    assert_eq!(over_a_profile("[unti.levy]\ndice = 3\n"), format!("own.toml:7:2: unti: {known} `unit`?), found `unti`\n"));
+    assert_eq!(
+        over_a_profile("[unti.levy]\ndice = 3\n"),
+        format!("own.toml:7:2: unti: {known} `unit`?), found `unti`\n")
+    );
     // Both are there: it is not that one.
     let both = over_a_profile("[unit.levy]\ndice = 3\ndcie = 3\n");
     assert_eq!(both, "own.toml:9:1: unit.levy.dcie: expected a key that is known here, found `dcie`\n");
@@ -187,7 +195,9 @@ fn a_table_that_is_none_of_those_there_is_one_problem() {
     let new = "or a new one with `hits`, `kind`, found";
     assert_eq!(
         over_a_profile("[unit.cavlry]\ndice = 3\n"),
-        format!("own.toml:7:7: unit.cavlry: expected one of `cavalry`, `levy` (did you mean `cavalry`?), {new} `cavlry`\n")
+        format!(
+            "own.toml:7:7: unit.cavlry: expected one of `cavalry`, `levy` (did you mean `cavalry`?), {new} `cavlry`\n"
+        )
     );
     assert_eq!(
         over_a_profile("[unit.dragons]\ndice = 3\n"),
@@ -236,4 +246,25 @@ fn of_many_words_only_some_are_listed() {
     let listed: Vec<String> = many.iter().take(24).map(|unit| format!("`{unit}`")).collect();
     let expected = format!("one of the units {} and 16 more (did you mean `39_foot`?)", listed.join(", "));
     assert_eq!(lines(&told.unwrap_err()), format!("own.toml:1:8: unit: expected {expected}, found `39_fot`\n"));
+}
+
+#[test]
+fn an_own_profile_is_blamed_for_what_it_makes_of_built_in_battles() {
+    let own =
+        format!("schema = 1\nkind = 'profile'\nid = '{GAME}'\ngame = '{GAME}'\nextends = '{GAME}'\nname = 'Own'\n");
+    let check = |library: &Library, document: &Document| match document.id.as_str() {
+        "granicus" if library.profile(GAME, GAME).is_some_and(|profile| profile.origin == Origin::Own) => document
+            .read(|table| {
+                table.leave_rest();
+                table.wrong("banners", "a battle for this profile", "none");
+            })
+            .unwrap_err(),
+        _ => Vec::new(),
+    };
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &check);
+    let file = "profiles/commands_colors_ancients/scenarios/granicus.toml";
+    let expected =
+        format!("own.toml:5:11: banners: expected a battle for this profile, found none (in the built-in `{file}`)\n");
+    assert_eq!(lines(&problems), expected);
+    assert_eq!(library.profile(GAME, GAME).unwrap().origin, Origin::BuiltIn, "the built-in one is played");
 }

@@ -8,7 +8,7 @@ use super::card::{Card, Rank, Suit};
 use super::library::Origin;
 use super::problem::{Place, Placed, Problem, shown};
 use super::table::Table;
-use super::take::one_of;
+use super::take::{among, one_of};
 
 /// Cards of one deck.
 const CARDS: usize = 400;
@@ -72,8 +72,8 @@ impl DeckFile {
                 named.extend([(side.value.as_str(), unit.value.as_str())]);
             } else {
                 let known: Vec<&str> = known.iter().map(|known| known.value.as_str()).collect();
-                let known = one_of(&unit.value, &known);
-                let expected = format!("a unit of the side {}, one of {known}", shown(&side.value));
+                let known = among(&unit.value, &known);
+                let expected = format!("a unit of the side {}{known}", shown(&side.value));
                 problems.push(Problem::at(&unit.place, format!("{key}.units"), expected, shown(&unit.value)));
             }
         }

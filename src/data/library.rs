@@ -91,7 +91,8 @@ impl Library {
                 if let Some(Content::Document(document)) = &draft.content
                     && (document.kind == Kind::Profile) == profiles
                 {
-                    draft.problems.extend(check(&library, document));
+                    let found = check(&library, document).into_iter();
+                    draft.problems.extend(found.map(|problem| library.blamed(problem, document)));
                 }
             });
             note_doubles(&mut drafts);
@@ -112,6 +113,26 @@ impl Library {
             }
         }
         library
+    }
+
+    /// Puts a problem that was found in a built-in file to the own file that made it one: nobody is to
+    /// be sent to a file that is not his.
+    fn blamed(&self, problem: Problem, document: &Document) -> Problem {
+        let is_built_in = self.built_in.iter().any(|built_in| built_in.file == problem.file)
+            || self.decks().any(|deck| deck.origin == Origin::BuiltIn && deck.file == problem.file);
+        let guilty = match document.origin {
+            Origin::Own => Some(document),
+            Origin::BuiltIn => self.profiles(&document.game).find(|profile| {
+                profile.origin == Origin::Own && self.built_in(Kind::Profile, &profile.game, &profile.id).is_some()
+            }),
+        };
+        match guilty.filter(|_| is_built_in) {
+            Some(Document { place, .. }) => {
+                let found = format!("{} (in the built-in `{}`)", problem.found, problem.file);
+                Problem::at(place, problem.key, problem.expected, found)
+            }
+            None => problem,
+        }
     }
 
     /// Own contents stand in the place of built-in ones with their id.

@@ -105,6 +105,11 @@ pub(super) fn one_of(word: &str, known: &[&str]) -> String {
     format!("{}{}", listed(known), meant(word, known))
 }
 
+/// The same as a part of a sentence, also where there are none.
+pub(super) fn among(word: &str, known: &[&str]) -> String {
+    if known.is_empty() { ", of which there are none".to_owned() } else { format!(", one of {}", one_of(word, known)) }
+}
+
 /// The known words; of many only the first.
 pub(super) fn listed(known: &[&str]) -> String {
     if known.is_empty() {
