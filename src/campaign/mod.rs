@@ -33,7 +33,7 @@ use crate::data::{Document, Kind, Library, Problem, Source};
 use crate::instruments::{Misfit, Side};
 use crate::journal::{Journal, Part, Rules, SetAside};
 use crate::systems::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
-use crate::systems::{Asked, Line, ScenarioInfo, System, check_document, desk};
+use crate::systems::{Asked, Battle, Line, ScenarioInfo, System, check_document, desk};
 use serde_json::Value;
 
 /// The rules of every campaign; what differs is in its chart.
@@ -150,7 +150,7 @@ impl System for Campaign {
 /// The library over the players' own files, campaigns checked as well; and every problem.
 #[must_use]
 pub fn library(own: impl IntoIterator<Item = Source>) -> (Library, Vec<Problem>) {
-    Library::load_checked(own, &|library, document| match document.kind {
+    Library::load_for(Battle::IDS, own, &|library, document| match document.kind {
         Kind::Campaign => Campaign::check_document(library, document),
         Kind::Deck | Kind::Profile | Kind::Scenario => check_document(library, document),
     })

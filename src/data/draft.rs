@@ -184,24 +184,25 @@ pub(super) fn note_copies(drafts: &mut [Draft]) {
     }
 }
 
-/// Refuses the later of two sound own files with one id.
-pub(super) fn note_doubles(drafts: &mut [Draft]) {
+/// Refuses the later of two own files with one id, if the first of them is sound. Only once a kind is
+/// checked can that be told of it.
+pub(super) fn note_doubles(drafts: &mut [Draft], kinds: &[Kind]) {
+    let is_checked = |draft: &Draft| {
+        draft.origin == Origin::Own && draft.header.as_ref().is_some_and(|header| kinds.contains(&header.kind))
+    };
     let mut taken: BTreeMap<Key, String> = BTreeMap::new();
-    for draft in drafts.iter().filter(|draft| draft.origin == Origin::Own && draft.problems.is_empty()) {
+    for draft in drafts.iter().filter(|draft| is_checked(draft) && draft.problems.is_empty()) {
         if let Some(key) = draft.key() {
             let _first = taken.entry(key).or_insert_with(|| draft.file.clone());
         }
     }
-    for draft in drafts.iter_mut().filter(|draft| draft.origin == Origin::Own) {
+    for draft in drafts.iter_mut().filter(|draft| is_checked(draft)) {
         let Some(file) = draft.key().and_then(|key| taken.get(&key)).filter(|file| **file != draft.file) else {
             continue;
         };
         let Some(Header { id, .. }) = &draft.header else { continue };
         let found = format!("{}, which `{file}` has too", shown(&id.value));
-        let problem = Problem::at(&id.place, "id", "an id of its own", found);
-        if !draft.problems.contains(&problem) {
-            draft.problems.push(problem);
-        }
+        draft.problems.push(Problem::at(&id.place, "id", "an id of its own", found));
     }
 }
 

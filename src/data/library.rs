@@ -83,19 +83,19 @@ impl Library {
         let bases = Bases::find(&mut drafts);
         bases.lay(&mut drafts);
         bases.each(&mut drafts, |draft, _| draft.content = draft.finish());
-        note_doubles(&mut drafts);
+        note_doubles(&mut drafts, &[Kind::Deck]);
         // First the profiles: what builds on them is checked against those that are sound.
-        for profiles in [true, false] {
+        for kinds in [[Kind::Profile].as_slice(), &[Kind::Scenario, Kind::Campaign]] {
             let library = Self::sound(&drafts, &own);
             bases.each(&mut drafts, |draft, _| {
                 if let Some(Content::Document(document)) = &draft.content
-                    && (document.kind == Kind::Profile) == profiles
+                    && kinds.contains(&document.kind)
                 {
                     let found = check(&library, document).into_iter();
                     draft.problems.extend(found.map(|problem| library.blamed(problem, document)));
                 }
             });
-            note_doubles(&mut drafts);
+            note_doubles(&mut drafts, kinds);
         }
         let library = Self::sound(&drafts, &own);
         (library, in_order_of_files(&drafts))

@@ -49,7 +49,7 @@ pub use form::{Header, Kind, LARGEST_FILE, LINES_A_CHECK, LONGEST_LINE, Record, 
 pub use list::{Glance, Listed};
 pub use names::Name;
 pub use open::{Access, Key, Opened, Shut};
-pub use own::{LARGEST_OWN, MOST_OWN, Own, OwnFile};
+pub use own::{Kept, LARGEST_OWN, MOST_OWN, Own, OwnFile, OwnStamp};
 pub use problem::{Problem, Unreadable};
 pub use reading::{Read, read};
 pub use sitting::{Saved, Sitting};
