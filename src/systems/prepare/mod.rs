@@ -19,7 +19,7 @@ pub use files::{Profile, Scenario};
 pub use keep::{Kept, keep};
 pub(crate) use rulings::rulings;
 pub use rulings::{Answer, Ruling, RulingOption, RulingSpec};
-pub use sides::{SideInfo, SideSetup};
+pub use sides::{SideInfo, SideSetup, full_name};
 
 use super::describe::{Answers, Field, Figure, Id, Sheet};
 use crate::data::{Library, Problem, Table};
