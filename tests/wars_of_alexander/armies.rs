@@ -5,9 +5,10 @@ use hetairoi::chance::Key;
 use hetairoi::data::{Library, Source};
 use hetairoi::instruments::Side;
 use hetairoi::journal::Journal;
-use hetairoi::systems::describe::{Answer, Answers, Spot};
-use hetairoi::systems::wars_of_alexander::{Command, Setup, WarsOfAlexander};
-use hetairoi::systems::{Describe, System, library};
+use hetairoi::systems::describe::{Answer, Answers, Kind, Spot};
+use hetairoi::systems::prepare::{keep, prepare};
+use hetairoi::systems::wars_of_alexander::{BasesNow, Command, Setup, WarsOfAlexander};
+use hetairoi::systems::{Describe, library};
 
 #[test]
 fn points_are_counted_by_the_third_and_by_the_quarter() {
@@ -24,11 +25,11 @@ fn points_are_counted_by_the_third_and_by_the_quarter() {
         answers.set(format!("points.{}", troop.id), Answer::Number(5));
     }
     let open = |answers: &Answers| {
-        let setup = WarsOfAlexander::prepare(&built_in, SCENARIO, answers).unwrap().order.unwrap();
+        let setup = prepare::<WarsOfAlexander>(&built_in, SCENARIO, answers).unwrap().order.unwrap();
         Journal::<WarsOfAlexander>::open(setup, Key([1; 32]))
     };
     let mut third = open(&answers);
-    issue(&mut third, &Command::SetBases { unit: PHALANX, left: 4 });
+    issue(&mut third, &Command::SetBases(BasesNow { unit: PHALANX, left: 4 }));
     assert_eq!(beaten_at(&third, Side::A), ("10".into(), "beaten at 101".into()), "300 points");
     let quarter = open(&answers.with("count", Answer::Choice("quick".into())));
     assert_eq!(beaten_at(&quarter, Side::A).1, "beaten at 76");
@@ -70,10 +71,10 @@ fn armies_that_can_lose_nothing_are_refused_with_their_number() {
 }
 
 #[test]
-fn a_kept_army_is_sound_and_offered_next_time() {
+fn a_kept_army_is_amended_and_stands_so_next_time() {
     let (built_in, _) = library([]);
-    let keep = |answers: &Answers| WarsOfAlexander::keep(&built_in, SCENARIO, answers);
-    assert_eq!(keep(&Answers::default()), None, "nothing differs");
+    let kept = |answers: &Answers| keep::<WarsOfAlexander>(&built_in, SCENARIO, answers).unwrap();
+    assert_eq!(kept(&Answers::default()), [], "nothing differs");
     let answers = said(&[
         SIX,
         ("points.hoplites", Answer::Number(7)),
@@ -81,19 +82,22 @@ fn a_kept_army_is_sound_and_offered_next_time() {
         ("saves.medium_cavalry", Answer::Number(3)),
         ("general.b.persian_80", Answer::Choice("7".into())),
     ]);
-    let text = keep(&answers).unwrap();
-    let (library, problems) = library([Source::own("mine.toml", text.clone())]);
-    assert_eq!(problems, [], "{text}");
-    let scenarios = WarsOfAlexander::scenarios(&library);
-    let own = scenarios.iter().find(|scenario| scenario.id == "own_wars_of_alexander").unwrap();
-    let setup = WarsOfAlexander::prepare(&library, &own.id, &Answers::default()).unwrap().order.unwrap();
+    let files = kept(&answers);
+    assert_eq!(files.len(), 1, "all of it stands in the profile: {files:?}");
+    let (library, problems) = library(files.into_iter().map(|kept| Source::own(kept.file, kept.text)));
+    assert_eq!(problems, []);
+    let form = prepare::<WarsOfAlexander>(&library, SCENARIO, &Answers::default()).unwrap();
+    let armies = form.fields.iter().find(|field| field.id == "army.b").unwrap();
+    let Kind::Choice { options, .. } = &armies.kind else { panic!("{armies:?}") };
+    assert_eq!(options.len(), 2, "the army itself is amended, there is no copy of it: {options:?}");
+    let setup = form.order.unwrap();
     let kardakes: Vec<u8> = setup.units.iter().filter(|unit| unit.name == "Kardakes").map(|unit| unit.bases).collect();
     assert_eq!(kardakes, [6, 6]);
     assert_eq!(setup.sides[1].leads, Some(KARDAKES));
     assert_eq!(setup.troops[0].points, Some(7));
     let medium = setup.troops.iter().find(|troop| troop.id == "medium_cavalry").unwrap();
     assert_eq!(medium.saves.to_string(), "3½+");
-    assert_eq!(setup.rulings, form(&answers).order.unwrap().rulings);
+    assert_eq!(setup.rulings, super::form(&answers).order.unwrap().rulings);
 }
 
 #[test]
@@ -141,7 +145,7 @@ fn what_is_wrong_in_a_file_is_told_with_what_is_expected() {
         ),
         (
             "[[ruling]]\nid = \"w3\"\ndefault = \"sideways\"",
-            "mine.toml:9:11: ruling[2].default: expected one of the options `down`, `up`, found `sideways`\n",
+            "mine.toml:9:11: default: expected one of the answers `down`, `up`, found `sideways`\n",
         ),
         (
             "[distance]\ncharge = 0",

@@ -10,10 +10,11 @@ use hetairoi::journal::Journal;
 use hetairoi::odds::{Joint, Number, Share};
 use hetairoi::systems::describe::{Answer, Answers, Does, Field, Item, Kind, Sheet, Token, UnitId};
 use hetairoi::systems::wars_of_alexander::{
-    Command, Declare, Fight, From, Mark, Setup, Shoot, State, Test, WarsOfAlexander, fight_odds, panic_target,
-    round_odds, shoot_odds,
+    BasesNow, Command, Declare, Facing, Fight, Mark, MarkNow, Setup, Shoot, State, Test, WarsOfAlexander, fight_odds,
+    panic_target, round_odds, shoot_odds,
 };
-use hetairoi::systems::{Describe, System, library};
+use hetairoi::systems::prepare::prepare;
+use hetairoi::systems::{Describe, library};
 use num_rational::BigRational;
 
 const SCENARIO: &str = "macedonians_and_persians";
@@ -31,7 +32,7 @@ fn said(answers: &[(&'static str, Answer)]) -> Answers {
 fn form(answers: &Answers) -> Sheet<Setup> {
     let (library, problems) = library([]);
     assert_eq!(problems, []);
-    WarsOfAlexander::prepare(&library, SCENARIO, answers).unwrap()
+    prepare::<WarsOfAlexander>(&library, SCENARIO, answers).unwrap()
 }
 
 fn battle(answers: &[(&'static str, Answer)]) -> Journal<WarsOfAlexander> {
@@ -61,7 +62,7 @@ fn renewed(attacker: UnitId, left: u8, answers: &[(&'static str, Answer)]) -> Jo
     let fight = Command::Fight(Fight::between(attacker, KARDAKES));
     battle.issue(&fight, &Hand::given(vec![Given::Lost(vec![0, 1])])).unwrap();
     until(&mut battle, "Fight");
-    issue(&mut battle, &Command::SetBases { unit: KARDAKES, left });
+    issue(&mut battle, &Command::SetBases(BasesNow { unit: KARDAKES, left }));
     battle
 }
 
@@ -102,7 +103,7 @@ fn further_rounds_have_the_fractions_of_the_vectors() {
     let expected = ["39171965/68024448", "657208801/2176782336", "266070655/2176782336"];
     assert_eq!(odds(companions.state(), &fight), expected);
     let mut disordered = renewed(PHALANX, 6, &[SIX]);
-    issue(&mut disordered, &Command::SetMark { unit: KARDAKES, mark: Mark::Disordered, on: true });
+    issue(&mut disordered, &Command::SetMark(MarkNow { unit: KARDAKES, mark: Mark::Disordered, on: true }));
     let expected = ["14810962159/20639121408", "351844495/1719926784", "1606025309/20639121408"];
     assert_eq!(odds(disordered.state(), &Fight::between(PHALANX, KARDAKES)), expected);
     let two = renewed(PHALANX, 2, &[SIX]);
@@ -144,10 +145,10 @@ fn panic_has_the_chances_of_the_vectors() {
     };
     let guard = UnitId(12);
     assert_eq!([panics(&battle, KARDAKES, false), panics(&battle, guard, false)], ["1/6", "1/36"]);
-    issue(&mut battle, &Command::SetBases { unit: KARDAKES, left: 6 });
-    issue(&mut battle, &Command::SetBases { unit: guard, left: 7 });
+    issue(&mut battle, &Command::SetBases(BasesNow { unit: KARDAKES, left: 6 }));
+    issue(&mut battle, &Command::SetBases(BasesNow { unit: guard, left: 7 }));
     assert_eq!([panics(&battle, KARDAKES, true), panics(&battle, guard, true)], ["2/3", "4/9"]);
-    issue(&mut battle, &Command::SetBases { unit: KARDAKES, left: 3 });
+    issue(&mut battle, &Command::SetBases(BasesNow { unit: KARDAKES, left: 3 }));
     assert_eq!(panics(&battle, KARDAKES, false), "1", "five lost: certain");
 }
 
@@ -205,7 +206,7 @@ fn more_than_a_third_is_strict() {
 
 #[test]
 fn light_troops_stay_out_of_the_pool_and_count_in_the_third() {
-    let lose = |battle: &mut Journal<WarsOfAlexander>, unit| issue(battle, &Command::SetBases { unit, left: 0 });
+    let lose = |battle: &mut Journal<WarsOfAlexander>, unit| issue(battle, &Command::SetBases(BasesNow { unit, left: 0 }));
     let mut usual = battle(&[]);
     for unit in [PELTASTS, SACAE] {
         lose(&mut usual, unit);
@@ -271,7 +272,7 @@ fn a_lost_general_makes_his_whole_army_test_one_touch_a_unit() {
 fn a_declared_fight_is_crossed_off() {
     let mut battle = battle(&[]);
     until(&mut battle, "Move");
-    let contact = Declare { attacker: PHALANX, defender: KARDAKES, from: From::Flank, charge: None, uphill: false };
+    let contact = Declare { attacker: PHALANX, defender: KARDAKES, from: Facing::Flank, charge: None, uphill: false };
     issue(&mut battle, &Command::Declare(contact));
     issue(&mut battle, &Command::Next);
     let facts = |battle: &Journal<WarsOfAlexander>| {

@@ -4,7 +4,9 @@ use hetairoi::chance::{Given, Hand};
 use hetairoi::instruments::Side;
 use hetairoi::systems::Describe;
 use hetairoi::systems::describe::{Answer, Answers, Item, Kind, UnitId};
-use hetairoi::systems::wars_of_alexander::{Command, Fight, Test, WarsOfAlexander, fight_odds, round_odds};
+use hetairoi::systems::wars_of_alexander::{
+    BasesNow, Command, Fight, GeneralNow, RanksNow, Test, WarsOfAlexander, fight_odds, round_odds,
+};
 
 use super::{COMPANIONS, KARDAKES, PHALANX, battle, field, form, issue, said, until};
 
@@ -23,7 +25,7 @@ fn a_column_of_thebans_counts_half_its_third_rank_and_no_other() {
         ("macedonian", "2 in contact + 2 behind them", "4 dice"),
     ] {
         let mut battle = battle(&[("a.macedonian_60.1.people", Answer::Choice(people.into()))]);
-        issue(&mut battle, &Command::SetRanks { unit: HYPASPISTS, ranks: 3, circle: false });
+        issue(&mut battle, &Command::SetRanks(RanksNow { unit: HYPASPISTS, ranks: 3, circle: false }));
         until(&mut battle, "Fight");
         let sheet = WarsOfAlexander::sheet(battle.state(), "fight", &fight_sheet_of(HYPASPISTS, KARDAKES));
         assert_eq!(field(&sheet, "contact.a").why, why);
@@ -51,7 +53,7 @@ fn the_odds_of_chariots_end_with_their_first_round() {
 #[test]
 fn the_odds_of_a_fight_end_where_a_unit_is_worn_out() {
     let mut battle = battle(&[]);
-    issue(&mut battle, &Command::SetBases { unit: KARDAKES, left: 4 });
+    issue(&mut battle, &Command::SetBases(BasesNow { unit: KARDAKES, left: 4 }));
     until(&mut battle, "Fight");
     // One base more lost and the Kardakes leave: no equal round is followed by another with losses.
     let whole = fight_odds::<f64>(battle.state(), &Fight::between(HYPASPISTS, KARDAKES)).unwrap().losses;
@@ -111,7 +113,7 @@ fn tests_that_are_due_stay_due_until_they_are_taken() {
     until(&mut battle, "Shoot");
     let reminders = WarsOfAlexander::reminders(battle.state());
     assert!(reminders.iter().any(|reminder| reminder.text.contains("12 panic tests are due")), "{reminders:?}");
-    issue(&mut battle, &Command::SetGeneral { side: Side::A, there: true });
+    issue(&mut battle, &Command::SetGeneral(GeneralNow { side: Side::A, there: true }));
     let reminders = WarsOfAlexander::reminders(battle.state());
     assert!(reminders.is_empty(), "the general is back: {reminders:?}");
 }
@@ -137,7 +139,7 @@ fn points_are_drawn_as_the_bases_in_the_pool() {
         answers.set(format!("points.{}", troop.id), Answer::Number(10));
     }
     let mut battle = hetairoi::journal::Journal::open(form(&answers).order.unwrap(), hetairoi::chance::Key([5; 32]));
-    issue(&mut battle, &Command::SetBases { unit: KARDAKES, left: 5 });
+    issue(&mut battle, &Command::SetBases(BasesNow { unit: KARDAKES, left: 5 }));
     let readout = WarsOfAlexander::readout(battle.state());
     let pools: Vec<(u16, u16)> = readout.sides[1]
         .items
