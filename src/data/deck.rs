@@ -88,7 +88,13 @@ fn list<'a>(words: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// Reads a deck's table, its header aside.
-pub(super) fn read_deck(table: &mut Table<'_>, id: &str, name: &str, file: &str, origin: Origin) -> DeckFile {
+pub(super) fn read_deck(
+    table: &mut Table<'_>,
+    id: &Placed<String>,
+    name: &str,
+    file: &str,
+    origin: Origin,
+) -> DeckFile {
     let source = table.optional_text("source").unwrap_or_default();
     let before = table.mistakes();
     let said: usize = table.number("cards", 1..=CARDS);
@@ -98,8 +104,8 @@ pub(super) fn read_deck(table: &mut Table<'_>, id: &str, name: &str, file: &str,
     if reading.sound && cards.len() != said {
         table.wrong("cards", format!("{said} cards below"), cards.len().to_string());
     }
-    let deck = Deck { id: id.to_owned(), name: name.to_owned(), source, cards };
-    DeckFile { deck, file: file.to_owned(), origin, place: table.place_of("cards"), marks: reading.marks }
+    let deck = Deck { id: id.value.clone(), name: name.to_owned(), source, cards };
+    DeckFile { deck, file: file.to_owned(), origin, place: id.place.clone(), marks: reading.marks }
 }
 
 /// A printed face, with the place that names it.

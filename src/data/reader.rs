@@ -7,7 +7,8 @@ use super::problem::{Place, Placed, Problem, shown};
 use super::spelling::is_id;
 use super::table::{Table, place_in_list, stand_in};
 use super::take::{
-    ID_EXPECTED, NAME_EXPECTED, TEXT_EXPECTED, flag, id, name, number, number_expected, text, word, words_expected,
+    ID_EXPECTED, NAME_EXPECTED, TEXT_EXPECTED, flag, id, name, number, number_expected, one_of, text, word,
+    words_expected,
 };
 use super::tree::{Entry, join};
 
@@ -39,6 +40,23 @@ impl Table<'_> {
     /// Notes a problem of `key` at a place of its own, like one entry of a list.
     pub fn note(&self, place: &Place, key: &str, expected: impl Into<String>, found: impl Into<String>) {
         self.problems.add(Problem::at(place, join(&self.path, key), expected, found));
+    }
+
+    /// Notes an id that is none of those known, with the one that was likely meant; in silence for the
+    /// stand-in of what was no id at all.
+    pub fn unknown<S: AsRef<str>>(
+        &self,
+        key: &str,
+        id: &Placed<String>,
+        what: &str,
+        known: impl IntoIterator<Item = S>,
+    ) {
+        if id.value.is_empty() {
+            return;
+        }
+        let known: Vec<S> = known.into_iter().collect();
+        let known: Vec<&str> = known.iter().map(AsRef::as_ref).collect();
+        self.note(&id.place, key, format!("one of the {what} {}", one_of(&id.value, &known)), shown(&id.value));
     }
 
     /// Hands in problems that were found elsewhere.
@@ -189,7 +207,7 @@ impl Table<'_> {
         };
         let all = self.entries.iter().map(read).collect();
         for entry in self.entries {
-            self.allow(&entry.key);
+            self.leave(&entry.key);
         }
         all
     }

@@ -38,9 +38,25 @@ pub struct Table<'a> {
 /// # Errors
 /// All problems, in the order of lines.
 pub fn read<T>(root: &Node, reading: impl FnOnce(&mut Table<'_>) -> T) -> Result<T, Vec<Problem>> {
+    read_below("", root, reading)
+}
+
+/// Reads a table that stands under a key of its file.
+pub(super) fn read_below<T>(
+    path: &str,
+    root: &Node,
+    reading: impl FnOnce(&mut Table<'_>) -> T,
+) -> Result<T, Vec<Problem>> {
+    let (read, problems) = read_anyway(path, root, reading);
+    if problems.is_empty() { Ok(read) } else { Err(problems) }
+}
+
+/// The same, whatever is wrong: stand-ins take the place of what is.
+pub(super) fn read_anyway<T>(path: &str, root: &Node, reading: impl FnOnce(&mut Table<'_>) -> T) -> (T, Vec<Problem>) {
     let problems = Problems::new();
-    let read = Table::root(root, &problems).close(reading);
-    if problems.is_empty() { Ok(read) } else { Err(problems.into_sorted()) }
+    let table = Table { path: path.to_owned(), ..Table::root(root, &problems) };
+    let read = table.close(reading);
+    (read, problems.into_sorted())
 }
 
 impl<'a> Table<'a> {
@@ -85,9 +101,19 @@ impl<'a> Table<'a> {
         nearest(stranger, lacking).or_else(|| nearest(stranger, asked))
     }
 
-    /// Takes note of a key that someone else reads.
-    pub(super) fn allow(&mut self, key: &str) {
+    /// Leaves a key to someone else.
+    pub fn leave(&mut self, key: &str) {
         self.asked.extend([key.to_owned()]);
+    }
+
+    /// Leaves a table, if it is there, to someone else, like the values of a scenario to the reader of
+    /// its profile.
+    pub fn leave_table(&mut self, key: &str) {
+        if let Some(entry) = self.find(key)
+            && !matches!(entry.node.value, Value::Table(_))
+        {
+            self.mismatch(&entry.node, key, "a table");
+        }
     }
 
     /// Leaves all other keys to someone else, but for those that look like a missing one.
@@ -102,7 +128,7 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn find(&mut self, key: &str) -> Option<&'a Entry> {
-        self.allow(key);
+        self.leave(key);
         self.entries.iter().find(|entry| entry.key == key)
     }
 
@@ -199,7 +225,7 @@ impl<'a> Table<'a> {
 /// What an empty table gives, its problems unheard.
 pub(super) fn stand_in<T>(place: &Place, reading: impl FnOnce(&mut Table<'_>) -> T) -> T {
     let unheard = Problems::new();
-    let node = Node { place: place.clone(), value: Value::Wrong };
+    let node = Node::new(place.clone(), Value::Wrong);
     let mut table = Table::root(&node, &unheard);
     reading(&mut table)
 }

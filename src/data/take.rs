@@ -4,13 +4,15 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use super::problem::shown;
-use super::spelling::is_id;
+use super::spelling::{is_id, nearest};
 use super::tree::{Node, Value};
 
 /// Characters of a name, which stands on one line.
 const NAME: usize = 64;
 /// Characters of a text.
 const TEXT: usize = 2_000;
+/// Known words that are listed where one of them is expected.
+const LISTED: usize = 24;
 
 pub(super) const NAME_EXPECTED: &str = "a name of 1 to 64 characters on one line";
 pub(super) const TEXT_EXPECTED: &str = "a text of at most 2000 characters";
@@ -64,6 +66,19 @@ pub(super) fn number_expected<N: PartialOrd + Display>(range: &RangeInclusive<N>
 pub(super) fn words_expected<T>(words: &[(&str, T)]) -> String {
     let words: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
     format!("one of {}", words.join(", "))
+}
+
+/// The known words, the list cropped, with the one that another word was likely meant to be.
+pub(super) fn one_of(word: &str, known: &[&str]) -> String {
+    if known.is_empty() {
+        return "(there are none)".to_owned();
+    }
+    let listed: Vec<String> = known.iter().take(LISTED).map(|known| shown(known)).collect();
+    let more = known.len().saturating_sub(LISTED);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    let meant = nearest(word, known.iter().copied());
+    let meant = meant.map_or_else(String::new, |near| format!(" (did you mean {}?)", shown(near)));
+    format!("{}{more}{meant}", listed.join(", "))
 }
 
 pub(super) fn bounds<N: PartialOrd + Display>(range: &RangeInclusive<N>) -> String {

@@ -22,6 +22,14 @@ const DEPTH: usize = 16;
 pub struct Node {
     pub(super) place: Place,
     pub(super) value: Value,
+    /// Whether it stands in a file that this one lies over, too.
+    pub(super) based: bool,
+}
+
+impl Node {
+    pub(super) fn new(place: Place, value: Value) -> Self {
+        Self { place, value, based: false }
+    }
 }
 
 /// What a data file can hold: no fractions, no dates.
@@ -74,7 +82,7 @@ pub fn parse(file: &str, bytes: &[u8]) -> Parsed {
         let grower = Grower { lines: &lines, problems: &problems };
         let place = lines.place(0);
         let value = grower.table(tree.get_ref(), "", &place, 0);
-        Some(Node { place, value })
+        Some(Node::new(place, value))
     } else {
         note_syntax(&errors, &lines, &marred, &problems);
         None
@@ -178,7 +186,7 @@ impl Grower<'_> {
             DeValue::Array(_) => Value::Wrong,
             DeValue::Table(table) => self.table(table, path, &place, depth),
         };
-        Node { place, value }
+        Node::new(place, value)
     }
 
     fn table(&self, table: &DeTable<'_>, path: &str, place: &Place, depth: usize) -> Value {
@@ -241,7 +249,7 @@ pub(super) fn join(path: &str, key: &str) -> String {
 }
 
 /// Where lines and characters begin, to turn byte offsets into places.
-struct Lines<'a> {
+pub(super) struct Lines<'a> {
     file: Arc<str>,
     text: &'a str,
     starts: Vec<usize>,
@@ -249,17 +257,17 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn new(file: &str, text: &'a str) -> Self {
+    pub(super) fn new(file: &str, text: &'a str) -> Self {
         let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let characters = text.char_indices().map(|(at, _)| at).collect();
         Self { file: Arc::from(file), text, starts, characters }
     }
 
-    fn place(&self, offset: usize) -> Place {
+    pub(super) fn place(&self, offset: usize) -> Place {
         let line = self.starts.partition_point(|start| *start <= offset);
         let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or_default();
         let column = self.before(offset) - self.before(start) + 1;
-        Place { file: Arc::clone(&self.file), line, column }
+        Place { file: Arc::clone(&self.file), line, column, under: None }
     }
 
     /// Characters before an offset.

@@ -14,7 +14,7 @@ mod stock;
 pub mod wars_of_alexander;
 
 pub use asked::{Asked, Line, line};
-pub use desk::{Desk, Opened};
+pub use desk::{Desk, Opened, load};
 pub use prepare::{Forces, Kept, Prepare, ScenarioInfo};
 pub use stock::*;
 

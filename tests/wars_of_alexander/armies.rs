@@ -145,7 +145,7 @@ fn what_is_wrong_in_a_file_is_told_with_what_is_expected() {
         ),
         (
             "[[ruling]]\nid = \"w3\"\ndefault = \"sideways\"",
-            "mine.toml:9:11: default: expected one of the answers `down`, `up`, found `sideways`\n",
+            "mine.toml:9:11: ruling[2].default: expected one of the answers `down`, `up`, found `sideways`\n",
         ),
         (
             "[distance]\ncharge = 0",

@@ -9,11 +9,11 @@ use hetairoi::instruments::{Die, Side};
 use hetairoi::journal::Journal;
 use hetairoi::odds::{Joint, Number, Share};
 use hetairoi::systems::describe::{Answer, Answers, Does, Field, Item, Kind, Sheet, Token, UnitId};
+use hetairoi::systems::prepare::prepare;
 use hetairoi::systems::wars_of_alexander::{
     BasesNow, Command, Declare, Facing, Fight, Mark, MarkNow, Setup, Shoot, State, Test, WarsOfAlexander, fight_odds,
     panic_target, round_odds, shoot_odds,
 };
-use hetairoi::systems::prepare::prepare;
 use hetairoi::systems::{Describe, library};
 use num_rational::BigRational;
 
@@ -206,7 +206,8 @@ fn more_than_a_third_is_strict() {
 
 #[test]
 fn light_troops_stay_out_of_the_pool_and_count_in_the_third() {
-    let lose = |battle: &mut Journal<WarsOfAlexander>, unit| issue(battle, &Command::SetBases(BasesNow { unit, left: 0 }));
+    let lose =
+        |battle: &mut Journal<WarsOfAlexander>, unit| issue(battle, &Command::SetBases(BasesNow { unit, left: 0 }));
     let mut usual = battle(&[]);
     for unit in [PELTASTS, SACAE] {
         lose(&mut usual, unit);

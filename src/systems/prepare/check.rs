@@ -1,7 +1,7 @@
 //! What the game of a document finds wrong in it: what its reader finds, and what its form refuses.
 
 use super::files::{Files, read_profile};
-use super::{Changes, Prepare, with_files};
+use super::{Prepare, with_files};
 use crate::data::{Document, Kind, Library, Origin, Problem};
 use crate::systems::describe::Answers;
 
@@ -13,15 +13,17 @@ use crate::systems::describe::Answers;
 pub fn check<G: Prepare>(library: &Library, document: &Document) -> Vec<Problem> {
     match document.kind {
         _ if document.game != G::ID => Vec::new(),
-        Kind::Profile => match read_profile::<G>(document, library) {
-            Err(problems) => problems,
-            Ok(_) if document.origin == Origin::BuiltIn => Vec::new(),
-            Ok(_) => profile_in_battle::<G>(library, document).into_iter().collect(),
-        },
+        Kind::Profile => {
+            let (_, mut problems) = read_profile::<G>(document, library);
+            if problems.is_empty() && document.origin == Origin::Own {
+                problems.extend(profile_in_battle::<G>(library, document));
+            }
+            problems
+        }
         Kind::Scenario => match Files::with::<G>(library, document, None) {
             // The game's own profile is told with the profile.
             Err(problems) => of_file(problems, document),
-            Ok(files) => match files.read::<G>(&Changes::default(), library) {
+            Ok(files) => match files.read::<G>(library) {
                 Err(problems) => of_file(problems, document),
                 Ok(_) if document.origin == Origin::BuiltIn => Vec::new(),
                 Ok(_) => refused::<G>(library, &files).into_iter().map(|why| cannot_begin(document, &why)).collect(),
@@ -42,7 +44,7 @@ fn profile_in_battle<G: Prepare>(library: &Library, profile: &Document) -> Optio
     let mut first = None;
     for scenario in library.built_in_scenarios(G::ID) {
         let files = Files::pair(profile, scenario);
-        let wrong = match files.read::<G>(&Changes::default(), library) {
+        let wrong = match files.read::<G>(library) {
             Ok(_) => {
                 refused::<G>(library, &files).map(|why| cannot_begin(profile, &format!("{}: {why}", scenario.name)))
             }

@@ -17,8 +17,7 @@ pub use changes::Changes;
 pub use check::check;
 pub use files::{Profile, Scenario};
 pub use keep::{Kept, keep};
-pub(crate) use rulings::rulings;
-pub use rulings::{Answer, Ruling, RulingOption, RulingSpec};
+pub use rulings::{Answer, Ruling, RulingOption, RulingSpec, rulings};
 pub use sides::{SideInfo, SideSetup, full_name};
 
 use super::describe::{Answers, Field, Figure, Id, Sheet};
@@ -208,8 +207,7 @@ pub struct ScenarioInfo {
 #[must_use]
 pub fn scenarios<G: Prepare>(library: &Library) -> Vec<ScenarioInfo> {
     let read = |id: &str| {
-        let (profile, scenario) =
-            Files::of::<G>(library, id, None).ok()?.read::<G>(&Changes::default(), library).ok()?;
+        let (profile, scenario) = Files::of::<G>(library, id, None).ok()?.read::<G>(library).ok()?;
         let (place, note) = G::about(&profile, &scenario);
         Some((place, ScenarioInfo { id: scenario.id, name: scenario.name, note }))
     };
@@ -237,17 +235,15 @@ fn with_files<G: Prepare, T>(
     answers: &Answers,
     then: impl FnOnce(&Form<'_, G>, Option<Problem>) -> T,
 ) -> Result<T, Vec<Problem>> {
-    let (usual, usual_scenario) = files.read::<G>(&Changes::default(), library)?;
+    let (usual, usual_scenario) = files.read::<G>(library)?;
     let changes = changes_of::<G>(files, library, (&usual, &usual_scenario), answers);
-    let (now, wrong) = if changes.is_empty() {
-        (None, None)
+    let ((now, now_scenario), problems) = if changes.is_empty() {
+        ((usual.clone(), usual_scenario.clone()), Vec::new())
     } else {
-        match files.read::<G>(&changes, library) {
-            Ok(read) => (Some(read), None),
-            Err(problems) => (None, problems.into_iter().next()),
-        }
+        files.read_with::<G>(&changes, library)
     };
-    let (profile, scenario) = now.as_ref().map_or((&usual, &usual_scenario), |(profile, scenario)| (profile, scenario));
+    let wrong = problems.into_iter().next();
+    let (profile, scenario) = (&now, &now_scenario);
     let form = Form {
         library,
         sides: G::sides(profile, scenario),

@@ -54,7 +54,7 @@ pub(super) fn armies_that_meet(table: &mut Table<'_>, values: &Values) -> [Strin
             let key = &side.of(&values.sides).id;
             let army = table.id(key);
             if values.army(&army.value).is_none() {
-                unknown(table, key, &army, "armies", values.armies.iter().map(|army| &army.id));
+                table.unknown(key, &army, "armies", values.armies.iter().map(|army| &army.id));
             }
             army.value
         })
@@ -79,12 +79,12 @@ impl References {
     fn check(&self, table: &Table<'_>, values: &Values) {
         for (key, troop) in &self.troops {
             if values.troop(&troop.value).is_none() {
-                unknown(table, key, troop, "troops", values.troops.iter().map(|troop| &troop.id));
+                table.unknown(key, troop, "troops", values.troops.iter().map(|troop| &troop.id));
             }
         }
         for (key, list) in &self.lists {
             if values.list(&list.value).is_none() {
-                unknown(table, key, list, "lists", values.lists.iter().map(|list| &list.id));
+                table.unknown(key, list, "lists", values.lists.iter().map(|list| &list.id));
             }
         }
         for (key, troop) in &self.circles {
@@ -92,14 +92,6 @@ impl References {
                 table.note(&troop.place, key, "troops with `circle = true`", shown(&troop.value));
             }
         }
-    }
-}
-
-/// Notes an id that is none of those known, unless it is a stand-in for one that was no id at all.
-fn unknown(table: &Table<'_>, key: &str, id: &Placed<String>, what: &str, known: impl Iterator<Item: AsRef<str>>) {
-    if !id.value.is_empty() {
-        let known: Vec<String> = known.map(|id| shown(id.as_ref())).collect();
-        table.note(&id.place, key, format!("one of the {what} {}", known.join(", ")), shown(&id.value));
     }
 }
 
@@ -170,7 +162,7 @@ fn troop(id: &Placed<String>, table: &mut Table<'_>, weapons: &[Weapon]) -> Troo
     let shooting = weapon.and_then(|weapon| {
         let found = weapons.iter().find(|known| known.id == weapon.value);
         if found.is_none() {
-            unknown(table, "weapon", &weapon, "weapons", weapons.iter().map(|weapon| &weapon.id));
+            table.unknown("weapon", &weapon, "weapons", weapons.iter().map(|weapon| &weapon.id));
         }
         found.map(|known| Shooting { weapon: known.name.clone(), range: known.range, needs: shoots, overhead })
     });

@@ -8,10 +8,10 @@ use std::sync::mpsc::{Receiver, Sender};
 
 use jiff::Timestamp;
 
+use super::file_format::Tip;
 use super::files::{Append, Files, Guard, Put, on_disk};
-use super::form::Tip;
 use super::names::Name;
-use super::writer::{Board, News};
+use super::writer::{News, SharedStatus};
 
 /// How many continuation files one battle may have: more say that something else is wrong.
 const MOST_FILES: u32 = 999;
@@ -31,7 +31,7 @@ pub(super) enum Order {
 
 /// The file that is written, and how it stands with it.
 #[derive(Debug)]
-pub(super) enum Page {
+pub(super) enum FileState {
     /// It is there; `torn` when something may stand behind the good bytes.
     There { torn: bool },
     /// The next one is to be begun; why the one before can not be gone on with, if there is one.
@@ -39,13 +39,13 @@ pub(super) enum Page {
 }
 
 /// Writes one battle.
-pub(super) struct Scribe {
+pub(super) struct WriterThread {
     pub(super) files: Arc<dyn Files>,
     pub(super) folder: PathBuf,
     pub(super) name: Name,
     /// Which file of the battle is written: 1 is the first.
     pub(super) number: u32,
-    pub(super) page: Page,
+    pub(super) page: FileState,
     /// The bytes of the file that are on the disk.
     pub(super) good: Vec<u8>,
     /// The lines that are not.
@@ -54,16 +54,16 @@ pub(super) struct Scribe {
     pub(super) lock: Option<Box<dyn Guard>>,
     /// Files that must lie beside the battle before its next line is written: its key, a torn end.
     pub(super) before: Vec<(PathBuf, Vec<u8>)>,
-    pub(super) board: Board,
+    pub(super) shared: SharedStatus,
     /// The highest ticket among the lines.
     pub(super) ticket: u64,
 }
 
-impl Scribe {
+impl WriterThread {
     /// What the writer shares with this.
-    pub(super) fn board(&self) -> Board {
-        self.board.writes(&self.name.file(self.number));
-        self.board.clone()
+    pub(super) fn shared(&self) -> SharedStatus {
+        self.shared.writes(&self.name.file(self.number));
+        self.shared.clone()
     }
 
     /// The size of the file with all that is to be written, in bytes.
@@ -74,7 +74,7 @@ impl Scribe {
     /// Works until the writer is gone, then frees the lock.
     pub(super) fn run(mut self, orders: &Receiver<Order>) {
         // A new battle's first lines are waiting already; a battle that is only looked at is not touched.
-        if matches!(self.page, Page::Next(_)) {
+        if matches!(self.page, FileState::Next(_)) {
             self.save();
         }
         while let Ok(first) = orders.recv() {
@@ -114,9 +114,9 @@ impl Scribe {
         match done {
             Ok(()) => {
                 self.good.append(&mut self.unsaved);
-                self.board.tell(News::Saved { ticket });
+                self.shared.tell(News::Saved { ticket });
             }
-            Err(error) => self.board.tell(News::Failed { ticket, message: self.message(&error) }),
+            Err(error) => self.shared.tell(News::Failed { ticket, message: self.message(&error) }),
         }
     }
 
@@ -134,9 +134,9 @@ impl Scribe {
             }
             drop(self.before.pop());
         }
-        match mem::replace(&mut self.page, Page::Next(None)) {
-            Page::There { torn } => self.go_on(torn),
-            Page::Next(why) => self.begin_next(why),
+        match mem::replace(&mut self.page, FileState::Next(None)) {
+            FileState::There { torn } => self.go_on(torn),
+            FileState::Next(why) => self.begin_next(why),
         }
     }
 
@@ -159,7 +159,7 @@ impl Scribe {
             Ok(None) => self.begin_next(Some("the file was changed by something else")),
             Err(error) if error.kind() == ErrorKind::NotFound => self.begin_next(Some("the file is gone")),
             Err(error) => {
-                self.page = Page::There { torn };
+                self.page = FileState::There { torn };
                 Err(error)
             }
         }
@@ -168,12 +168,12 @@ impl Scribe {
     fn write(&mut self, mut file: Box<dyn Append>) -> io::Result<()> {
         if let Err(error) = file.write_all(&self.unsaved) {
             let torn = file.cut(on_disk(self.good.len())).is_err();
-            self.page = Page::There { torn };
+            self.page = FileState::There { torn };
             return Err(error);
         }
         match file.sync() {
             Ok(()) => {
-                self.page = Page::There { torn: false };
+                self.page = FileState::There { torn: false };
                 Ok(())
             }
             // Now nobody knows what of it is on the disk, and asking this descriptor again would be answered falsely.
@@ -183,20 +183,20 @@ impl Scribe {
 
     /// Begins the next file of the battle with a copy of all lines; the one before stays as it is.
     fn begin_next(&mut self, why: Option<&'static str>) -> io::Result<()> {
-        self.page = Page::Next(why);
+        self.page = FileState::Next(why);
         let whole = [self.good.as_slice(), self.unsaved.as_slice()].concat();
         while self.number <= MOST_FILES {
             match self.files.put(&self.path(), &whole, Put::New) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => self.number += 1,
                 Err(error) => return Err(error),
                 Ok(()) => {
-                    self.page = Page::There { torn: false };
+                    self.page = FileState::There { torn: false };
                     if let Some(why) = why {
                         let file = self.name.file(self.number);
                         let message = format!(
                             "{why}: the battle goes on in `{file}`, which holds all of it; the file before stays beside it"
                         );
-                        self.board.tell(News::Moved { file, message });
+                        self.shared.tell(News::Moved { file, message });
                     }
                     return Ok(());
                 }
