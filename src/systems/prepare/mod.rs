@@ -18,7 +18,7 @@ pub use check::check;
 pub use files::{Profile, Scenario};
 pub use keep::{Kept, keep};
 pub use rulings::{Answer, Ruling, RulingOption, RulingSpec, rulings};
-pub use sides::{SideInfo, SideSetup};
+pub use sides::{SideInfo, SideSetup, full_name};
 
 use super::describe::{Answers, Field, Figure, Id, Sheet};
 use crate::data::{Library, Problem, Table};
