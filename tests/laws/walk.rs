@@ -4,7 +4,7 @@ use super::chooser::{Chooser, by_app, by_hand};
 use hetairoi::chance::{By, Hand, Key, Stop, Taken};
 use hetairoi::data::Library;
 use hetairoi::instruments::Refusal;
-use hetairoi::journal::Journal;
+use hetairoi::journal::{History, Journal};
 use hetairoi::systems::describe::{Act, Answers, Ask, Does, Item, Readout, Spot, Token};
 use hetairoi::systems::{Desk, System, load};
 use std::collections::{BTreeMap, BTreeSet};
@@ -225,19 +225,19 @@ pub fn keeps_the_laws<S: System>(library: &Library, commands: &[&str]) {
         for _ in 0..STEPS {
             step(&mut chooser, &mut battle, &mut kinds);
             if S::outcome(battle.state()).is_some() && chooser.one_in(4) {
-                Desk::undo(&mut battle).unwrap();
+                battle.undo().unwrap();
             }
             if chooser.one_in(12) {
                 let to = chooser.below(battle.cursor() + 1);
                 let before = shown(&battle);
                 let cursor = battle.cursor();
-                Desk::jump(&mut battle, to).unwrap();
-                Desk::jump(&mut battle, cursor).unwrap();
+                battle.jump(to).unwrap();
+                battle.jump(cursor).unwrap();
                 assert_eq!(shown(&battle), before, "there and back again");
             }
         }
         saved_and_loaded(&battle, Key([u8::try_from(walk).unwrap(); 32]));
-        for record in Desk::written(&battle, 0).unwrap() {
+        for record in battle.written(0).unwrap() {
             if let Some(name) = record.pointer("/command/command").and_then(|name| name.as_str()) {
                 *issued.entry(name.to_owned()).or_default() += 1;
             }
@@ -289,10 +289,10 @@ pub fn keeps_who_threw<S: System>(library: &Library) {
             step(&mut chooser, &mut battle, &mut kinds);
             // Nobody throws once it is over.
             if S::outcome(battle.state()).is_some() {
-                Desk::undo(&mut battle).unwrap();
+                battle.undo().unwrap();
             }
         }
-        let written = Desk::written(&battle, 0).unwrap();
+        let written = battle.written(0).unwrap();
         let given = written.iter().filter_map(|record| record.get("given"));
         let taken = given.flat_map(|given| serde_json::from_value::<Vec<Taken>>(given.clone()).unwrap());
         thrown.extend(taken.filter_map(|taken| match taken {

@@ -78,7 +78,7 @@ impl<'a> Files<'a> {
             (None, None) => library.profile(G::ID, G::ID).ok_or_else(|| missing("profile", G::ID))?,
             (None, Some(named)) => library.profile(G::ID, &named.value).ok_or_else(|| {
                 let known: Vec<&str> = library.profiles(G::ID).map(|document| document.id.as_str()).collect();
-                vec![Problem::unknown(&named.place, "profile", &named.value, "profiles", known)]
+                vec![Problem::unknown(&named.place, "profile", &named.value, "profiles", &known)]
             })?,
         };
         Ok(Self { profile, scenario, built_in: false })
@@ -168,7 +168,7 @@ pub(super) fn read_profile<G: Prepare>(document: &Document, library: &Library) -
 fn read_scenario<G: Prepare>(document: &Document, profile: &Profile<G>) -> (Scenario<G>, Vec<Problem>) {
     document.read_anyway(|table| {
         let _read_before = table.optional_id("profile");
-        table.leave("values");
+        table.leave_table("values");
         Scenario {
             id: document.id.clone(),
             name: document.name.clone(),

@@ -1,6 +1,6 @@
 //! Where a source is silent: questions, their answers, and the one that is played.
 
-use crate::data::{Placed, Problem, Table};
+use crate::data::Table;
 use crate::systems::describe::{Answers, Field, Id, Kind};
 
 /// A question that a game asks of its profile, and the answers that it knows.
@@ -158,14 +158,14 @@ fn ruling(table: &mut Table<'_>, known: &[RulingSpec]) -> Ruling {
     let id = table.id("id");
     let spec = known.iter().find(|spec| spec.id == id.value);
     if spec.is_none() {
-        unknown(table, "id", &id, "rulings", known.iter().map(|spec| spec.id));
+        table.unknown("id", &id, "rulings", known.iter().map(|spec| spec.id));
     }
     let options = table.tables("option", 1..=12, |table| option(table, spec));
     let default = table.optional_id("default");
     if let Some(default) = &default
         && !options.iter().any(|option| option.id == default.value)
     {
-        unknown(table, "default", default, "answers", options.iter().map(|option| option.id.as_str()));
+        table.unknown("default", default, "answers", options.iter().map(|option| option.id.as_str()));
     }
     let first = options.first().map(|option| option.id.clone());
     Ruling {
@@ -181,7 +181,7 @@ fn option(table: &mut Table<'_>, spec: Option<&RulingSpec>) -> RulingOption {
     let id = table.id("id");
     let answers = spec.map(|spec| spec.answers).unwrap_or_default();
     if !answers.is_empty() && !answers.contains(&id.value.as_str()) {
-        unknown(table, "id", &id, "answers", answers.iter().copied());
+        table.unknown("id", &id, "answers", answers);
     }
     let words = spec.map(|spec| spec.order).unwrap_or_default();
     let order = if words.is_empty() { Vec::new() } else { order(table, words) };
@@ -197,11 +197,4 @@ fn order(table: &mut Table<'_>, words: &[&'static str]) -> Vec<&'static str> {
         table.wrong("order", "each of them once", "one of them twice");
     }
     order
-}
-
-/// Notes an id that is none of those known, unless it is a stand-in for one that was no id at all.
-fn unknown<'a>(table: &Table<'_>, key: &str, id: &Placed<String>, what: &str, known: impl Iterator<Item = &'a str>) {
-    if !id.value.is_empty() {
-        table.report([Problem::unknown(&id.place, key, &id.value, what, known.collect())]);
-    }
 }
