@@ -85,7 +85,7 @@ fn its_files_are_checked_as_its_form_is() {
     assert!(told.iter().any(|problem| problem.starts_with("scenario.toml:")), "{told:?}");
     let wrong = include_str!("profile.toml").replace("id = \"both\"", "id = \"bothe\"");
     let (_, problems) = library(&[("profile.toml", &wrong)]);
-    assert!(problems[0].to_string().starts_with("profile.toml:39:6:"), "{problems:?}");
+    assert!(problems[0].to_string().starts_with("profile.toml:40:6: ruling[1].option[2].id: expected one of the answers `stand`, `both` (did you mean `both`?)"), "{problems:?}");
 }
 
 #[test]
