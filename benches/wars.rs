@@ -6,7 +6,7 @@ use hetairoi::chance::{Hand, Key};
 use hetairoi::journal::Journal;
 use hetairoi::systems::describe::{Answer, Answers, UnitId};
 use hetairoi::systems::wars_of_alexander::{Command, Fight, WarsOfAlexander, fight_odds, round_odds};
-use hetairoi::systems::{System, library};
+use hetairoi::systems::{Describe, System, library};
 
 fn main() {
     divan::main();

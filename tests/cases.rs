@@ -8,10 +8,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use hetairoi::chance::{Dice, Given, Hand, Key, Stop};
-use hetairoi::data::Library;
-use hetairoi::journal::{Journal, Rules};
-use hetairoi::systems::describe::{Answer, Answers};
-use hetairoi::systems::{System, library};
+use hetairoi::data::{Library, Problem};
+use hetairoi::journal::{History, Journal, Narrate, Rules};
+use hetairoi::systems::describe::{Answer, Answers, Sheet};
+use hetairoi::systems::{Describe, System, library};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ fn order<R: Rules>(mut value: Value) -> Order<R::Command> {
     Order { command, roll, hand, repeat: usize::try_from(repeat).unwrap() }
 }
 
-fn issue<R: Rules>(journal: &mut Journal<R>, order: &Order<R::Command>) -> Result<Vec<R::Event>, Stop> {
+fn issue<R: Narrate>(journal: &mut Journal<R>, order: &Order<R::Command>) -> Result<Vec<R::Event>, Stop> {
     let dice = match (&order.roll, &order.hand) {
         (Some(faces), _) => Dice::script(faces.iter().copied()),
         (None, Some(hand)) => journal.dice(&Hand::given(hand.clone())),
@@ -92,8 +92,11 @@ fn holds(found: &Value, expected: &Value) -> bool {
     }
 }
 
-fn run<S: System>(library: &Library, file: &File, case: &Case) -> Result<(), String> {
-    let form = S::prepare(library, &file.scenario, &answers(&file.answers, &case.answers));
+/// The form of a battle or a campaign.
+type Prepared<S> = fn(&Library, &str, &Answers) -> Result<Sheet<<S as Rules>::Setup>, Vec<Problem>>;
+
+fn run<S: Describe>(prepare: Prepared<S>, library: &Library, file: &File, case: &Case) -> Result<(), String> {
+    let form = prepare(library, &file.scenario, &answers(&file.answers, &case.answers));
     let setup = form.map_err(|problems| format!("{problems:?}"))?.order.map_err(|refusal| refusal.to_string())?;
     let mut journal = Journal::<S>::open(setup, Key([1; 32]));
     for given in &case.given {
@@ -135,7 +138,7 @@ fn compare(case: &Case, found: &[Value], told: &[String]) -> Result<(), String> 
 }
 
 /// Runs all cases of a game; the report names file, rule and case.
-fn check<S: System>() -> usize {
+fn check<S: Describe>(prepare: Prepared<S>) -> usize {
     let (library, problems) = library([]);
     assert_eq!(problems, []);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(S::ID);
@@ -148,7 +151,7 @@ fn check<S: System>() -> usize {
         let file: File = toml::from_str(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
         for case in &file.case {
             cases += 1;
-            if let Err(why) = run::<S>(&library, &file, case) {
+            if let Err(why) = run::<S>(prepare, &library, &file, case) {
                 failures.push(format!("{name} ({}): {}\n  {why}", file.rule, case.name));
             }
         }
@@ -161,7 +164,7 @@ macro_rules! cases {
     ($($name:ident => $system:ty),+ $(,)?) => {
         #[test]
         fn every_game_has_cases_and_they_hold() {
-            $(assert!(check::<$system>() > 0, "{} has no cases", <$system as Rules>::ID);)+
+            $(assert!(check::<$system>(<$system as System>::prepare) > 0, "{} has no cases", <$system as Rules>::ID);)+
         }
     };
 }
@@ -169,5 +172,5 @@ hetairoi::for_each_system!(cases);
 
 #[test]
 fn a_campaign_has_cases_and_they_hold() {
-    assert!(check::<hetairoi::campaign::Campaign>() > 0);
+    assert!(check::<hetairoi::campaign::Campaign>(hetairoi::campaign::prepare) > 0);
 }

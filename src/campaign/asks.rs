@@ -2,9 +2,9 @@
 
 use super::readout::attacker_id;
 use super::state::State;
-use crate::instruments::Side;
+use crate::instruments::counted;
 use crate::systems::Desk;
-use crate::systems::describe::{Answer, Answers, Ask, Outcome};
+use crate::systems::describe::{Answer, Answers, Ask, Tally};
 
 /// The next battle has begun and is kept in this file.
 #[must_use]
@@ -16,16 +16,13 @@ pub fn begun(battle: &str, date: &str) -> Ask {
 
 /// The answers of the form `result` as a battle tells them itself, for the players to confirm.
 ///
-/// What was lost is known by the names of the unit types. None while the battle has no outcome.
+/// What was lost is known by the ids of the unit types. None while the battle has no outcome.
 #[must_use]
 pub fn reported(state: &State, battle: &str, desk: &dyn Desk) -> Option<Answers> {
     let outcome = desk.outcome()?;
     let winner = outcome.winner.map_or("nobody", attacker_id);
-    let clock = desk.readout().clock.label.to_lowercase();
-    let length = match desk.course().turns() {
-        1 => format!("1 {clock}"),
-        turns => format!("{turns} {clock}s"),
-    };
+    let [one, many] = desk.counts_turns_in();
+    let length = counted(desk.course().turns(), one, many);
     let mut answers = Answers::default()
         .with("battle", Answer::Text(battle.to_owned()))
         .with("winner", Answer::Choice(winner.into()))
@@ -34,20 +31,13 @@ pub fn reported(state: &State, battle: &str, desk: &dyn Desk) -> Option<Answers>
     if let Some(fighting) = state.fighting() {
         answers.set("date", Answer::Text(fighting.date.clone()));
     }
-    for side in Side::BOTH {
-        losses(state, side, &outcome, &mut answers);
-    }
-    Some(answers)
-}
-
-fn losses(state: &State, side: Side, outcome: &Outcome, answers: &mut Answers) {
-    for (name, lost, _) in side.of(&outcome.lost) {
-        let unit = state.chart().units.iter().find(|unit| unit.side == side && unit.name == *name);
-        if let Some(unit) = unit.filter(|_| *lost > 0) {
-            let id = format!("lost.{}.{}", attacker_id(side), unit.id);
+    for Tally { side, unit, lost, .. } in outcome.lost.iter().filter(|tally| tally.lost > 0) {
+        if state.chart().unit(*side, unit).is_some() {
+            let id = format!("lost.{}.{unit}", attacker_id(*side));
             answers.set(id, Answer::Number(i32::from(*lost)));
         }
     }
+    Some(answers)
 }
 
 /// A photograph that the store keeps, of a battle from 1 or of the campaign as a whole.

@@ -29,12 +29,12 @@ pub(super) fn decide(state: &State, command: &Command, _dice: &mut Dice) -> Resu
                 is_not_counted(state, battle)?;
             }
             is_line("the date", date)?;
-            draft.tell(Event::Begun { battle: battle.clone(), date: date.clone() })?;
+            draft.emit(Event::Begun { battle: battle.clone(), date: date.clone() })?;
         }
         Command::SetAside => {
             is_on(state)?;
             is_fought(state)?;
-            draft.tell(Event::SetAside)?;
+            draft.emit(Event::SetAside)?;
         }
         Command::Confirm(report) => {
             if let Some(battle) = &report.battle {
@@ -51,22 +51,22 @@ pub(super) fn decide(state: &State, command: &Command, _dice: &mut Dice) -> Resu
         Command::Note { battle, text } => {
             is_a_battle(state, *battle)?;
             is_text("the note", text.trim(), 1, NOTE_MOST)?;
-            draft.tell(Event::Noted { battle: *battle, text: text.trim().to_owned() })?;
+            draft.emit(Event::Noted { battle: *battle, text: text.trim().to_owned() })?;
         }
         Command::AddPhoto { battle, photo, caption } => {
             is_a_battle(state, *battle)?;
             is_photo(photo)?;
             is_line("the caption", caption)?;
-            draft.tell(Event::PhotoAdded { battle: *battle, photo: photo.clone(), caption: caption.clone() })?;
+            draft.emit(Event::PhotoAdded { battle: *battle, photo: photo.clone(), caption: caption.clone() })?;
         }
         Command::Correct(standing) => {
             is_on(state)?;
             is_standing(state, standing)?;
-            draft.tell(Event::Corrected(standing.clone()))?;
+            draft.emit(Event::Corrected(standing.clone()))?;
         }
         Command::Abandon { side } => {
             is_on(state)?;
-            draft.tell(abandoned(state, *side))?;
+            draft.emit(abandoned(state, *side))?;
         }
     }
     Ok(draft.done())
@@ -100,24 +100,24 @@ fn count(draft: &mut Draft<Campaign>, state: &State, report: &Report, by_hand: b
     let date = if report.date.is_empty() { begun } else { report.date.clone() };
     let report = Report { battle: battle.map(str::to_owned), date, ..report.clone() };
     let Standing { space, attacker, .. } = state.standing.clone();
-    draft.tell(Event::Counted(Fought { space: space.clone(), attacker, report: report.clone(), by_hand }))?;
+    draft.emit(Event::Counted(Fought { space: space.clone(), attacker, report: report.clone(), by_hand }))?;
     lose_for_good(draft, &report)?;
     let Some(winner) = report.winner.side() else { return Ok(()) };
     let loser = winner.enemy();
     let defeats = loser.of(&state.standing.defeats).saturating_add(1);
-    draft.tell(Event::Defeated { side: loser, defeats })?;
+    draft.emit(Event::Defeated { side: loser, defeats })?;
     for defeat in chart.defeats.iter().filter(|defeat| defeat.fits(loser, defeats, &space)) {
         for unit in &defeat.loses {
             let units = chart.unit(loser, unit).map_or(u16::from(u8::MAX), |unit| unit.usual.into());
             let why = defeat.text.clone();
-            draft.tell(Event::UnitsLost { side: loser, unit: unit.clone(), units, why })?;
+            draft.emit(Event::UnitsLost { side: loser, unit: unit.clone(), units, why })?;
         }
         if defeat.ends {
-            draft.tell(Event::Ended { winner: Some(winner), reason: defeat.text.clone() })?;
+            draft.emit(Event::Ended { winner: Some(winner), reason: defeat.text.clone() })?;
             return Ok(());
         }
     }
-    draft.tell(moved(state, winner, &space))?;
+    draft.emit(moved(state, winner, &space))?;
     Ok(())
 }
 
@@ -129,7 +129,7 @@ fn lose_for_good(draft: &mut Draft<Campaign>, report: &Report) -> Result<(), Sto
             let usual = chart.unit(side, unit).map_or(u16::MAX, |unit| unit.usual.into());
             let units = draft.state().lost(side, unit).saturating_add(*lost).min(usual);
             let why = "Losses are not made good.".to_owned();
-            draft.tell(Event::UnitsLost { side, unit: unit.clone(), units, why })?;
+            draft.emit(Event::UnitsLost { side, unit: unit.clone(), units, why })?;
         }
     }
     Ok(())

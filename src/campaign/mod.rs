@@ -26,14 +26,15 @@ pub use chances::{Endings, endings};
 pub use chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, Setup, SideChart, Space, UnitType};
 pub use command::{COMMANDS, Command, Event, Fought, Report, Standing, Units, Winner};
 pub use preparation::{Lock, Preparation};
+pub use prepare::{campaigns, odds, prepare};
 pub use state::{End, Fighting, Kept, Remembered, State};
 
 use crate::chance::{Dice, Key, Stop};
 use crate::data::{Document, Kind, Library, Problem, Source};
 use crate::instruments::{Misfit, Side};
-use crate::journal::{Journal, Part, Rules, SetAside};
-use crate::systems::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
-use crate::systems::{Asked, Battle, Line, ScenarioInfo, System, check_document, desk};
+use crate::journal::{Journal, Narrate, Rules, SetAside};
+use crate::systems::describe::{Act, Answers, Outcome, Readout, Sheet, Spot, Strip, Tally};
+use crate::systems::{Battle, Describe, check_document, desk};
 use serde_json::Value;
 
 /// The rules of every campaign; what differs is in its chart.
@@ -60,6 +61,12 @@ impl Rules for Campaign {
         apply::apply(state, event)
     }
 
+    fn ends_turn(event: &Event) -> bool {
+        matches!(event, Event::Counted(_))
+    }
+}
+
+impl Narrate for Campaign {
     fn name(before: &State, command: &Command) -> String {
         narrate::name(before, command)
     }
@@ -71,45 +78,11 @@ impl Rules for Campaign {
     fn is_by_hand(command: &Command) -> bool {
         matches!(command, Command::Enter(_) | Command::Correct(_))
     }
-
-    fn ends_turn(event: &Event) -> bool {
-        matches!(event, Event::Counted(_))
-    }
-
-    fn upgrade(from: u32, _part: Part, _saved: Value) -> Result<Value, Misfit> {
-        Err(Misfit(format!("expected a campaign of version {}, found {from}", Self::VERSION)))
-    }
 }
 
-impl System for Campaign {
-    const NAME: &'static str = "Campaign";
-    const ABOUT: &'static str = "A chain of battles: where we stand, who attacks, what is lost for good.";
+impl Describe for Campaign {
     const SCORE: &'static str = "battles won";
-
-    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
-        match document.kind {
-            Kind::Campaign => prepare::chart(library, document).err().unwrap_or_default(),
-            Kind::Deck | Kind::Profile | Kind::Scenario => Vec::new(),
-        }
-    }
-
-    /// The campaigns of every game.
-    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
-        prepare::campaigns(library)
-    }
-
-    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
-        prepare::odds(asked)
-    }
-
-    fn prepare(library: &Library, campaign: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
-        prepare::prepare(library, campaign, answers)
-    }
-
-    /// Nothing in the form of a campaign is a profile.
-    fn keep(_library: &Library, _campaign: &str, _answers: &Answers) -> Option<String> {
-        None
-    }
+    const TURNS: [&'static str; 2] = ["battle", "battles"];
 
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.chart.side_name(side).to_owned())
@@ -131,27 +104,34 @@ impl System for Campaign {
         sheets::sheet(state, id, answers)
     }
 
-    fn reminders(_state: &State) -> Vec<Reminder> {
-        Vec::new()
-    }
-
     fn outcome(state: &State) -> Option<Outcome> {
         let End { winner, reason } = state.end()?;
-        let lost = |side: Side| {
-            let own = state.chart().units.iter().filter(move |unit| unit.side == side);
-            own.map(|unit| (unit.name.clone(), state.lost(side, &unit.id), u16::from(unit.usual)))
-                .filter(|(_, lost, _)| *lost > 0)
-                .collect()
+        let gone = |unit: &UnitType| Tally {
+            side: unit.side,
+            unit: unit.id.clone(),
+            name: unit.name.clone(),
+            lost: state.lost(unit.side, &unit.id),
+            of: unit.usual.into(),
         };
-        Some(Outcome { winner: *winner, reason: reason.clone(), lost: Side::BOTH.map(lost) })
+        let lost = state.chart().units.iter().map(gone).filter(|tally| tally.lost > 0).collect();
+        Some(Outcome { winner: *winner, reason: reason.clone(), lost })
     }
+
+    fn score(state: &State) -> [i32; 2] {
+        Side::BOTH.map(|side| i32::try_from(state.won(side)).unwrap_or(i32::MAX))
+    }
+}
+
+/// What is wrong in a campaign's file.
+fn check(library: &Library, document: &Document) -> Vec<Problem> {
+    prepare::chart(library, document).err().unwrap_or_default()
 }
 
 /// The library over the players' own files, campaigns checked as well; and every problem.
 #[must_use]
 pub fn library(own: impl IntoIterator<Item = Source>) -> (Library, Vec<Problem>) {
     Library::load_for(Battle::IDS, own, &|library, document| match document.kind {
-        Kind::Campaign => Campaign::check_document(library, document),
+        Kind::Campaign => check(library, document),
         Kind::Deck | Kind::Profile | Kind::Scenario => check_document(library, document),
     })
 }
@@ -161,7 +141,7 @@ pub fn library(own: impl IntoIterator<Item = Source>) -> (Library, Vec<Problem>)
 /// # Errors
 /// The reason why it can not be begun, a line each.
 pub fn begin(library: &Library, campaign: &str, answers: &Answers, key: Key) -> Result<Journal<Campaign>, Vec<String>> {
-    desk::begin::<Campaign>(library, campaign, answers, key)
+    desk::begin(prepare(library, campaign, answers), key)
 }
 
 /// Opens a saved campaign; what can not be read is set aside.

@@ -1,6 +1,5 @@
 //! From the library to a new campaign.
 
-use super::Campaign;
 use super::chances::endings;
 use super::chart::{Chart, Setup};
 use super::forces::Forms;
@@ -10,7 +9,7 @@ use crate::data::{Document, Library, Place, Problem};
 use crate::instruments::Side;
 use crate::odds::Number;
 use crate::systems::describe::{Answers, Field, Kind, Sheet};
-use crate::systems::{Asked, Battle, Line, ScenarioInfo, System};
+use crate::systems::{Asked, Battle, Line, ScenarioInfo};
 use num_rational::BigRational;
 
 /// The most characters of a player's name.
@@ -29,7 +28,9 @@ fn documents(library: &Library) -> impl Iterator<Item = &Document> {
     Battle::IDS.iter().flat_map(|game| library.campaigns(game))
 }
 
-pub(super) fn campaigns(library: &Library) -> Vec<ScenarioInfo> {
+/// The campaigns of every game.
+#[must_use]
+pub fn campaigns(library: &Library) -> Vec<ScenarioInfo> {
     let games = Battle::games();
     let info = |document: &Document| {
         let game = games.iter().find(|game| game.id == document.game);
@@ -49,7 +50,10 @@ fn find(library: &Library, id: &str) -> Result<Chart, Vec<Problem>> {
 }
 
 /// The form of a new campaign: its name, and who plays.
-pub(super) fn prepare(library: &Library, id: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
+///
+/// # Errors
+/// When the campaign or what it needs is not in the library, or is wrong.
+pub fn prepare(library: &Library, id: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
     let chart = find(library, id)?;
     let clean = |field: &str, most: usize| -> String {
         let text = answers.text(field).unwrap_or_default().trim();
@@ -68,21 +72,18 @@ pub(super) fn prepare(library: &Library, id: &str, answers: &Answers) -> Result<
         players: [clean("player.a", PLAYER_MOST), clean("player.b", PLAYER_MOST)],
         chart,
     };
-    let first = State::open(&setup);
-    Ok(Sheet {
-        title: Campaign::NAME.into(),
-        subtitle: setup.chart.name.clone(),
-        verb: "Begin".into(),
-        fields,
-        figures: Vec::new(),
-        odds: None,
-        steps: vec![format!("It opens in {}: {}.", first.here(), setup.chart.attacks(setup.chart.opens))],
-        order: Ok(setup),
-    })
+    let (first, chart_name) = (State::open(&setup), setup.chart.name.clone());
+    let opens = format!("It opens in {}: {}.", first.here(), setup.chart.attacks(setup.chart.opens));
+    let mut sheet = Sheet::new("Campaign", "Begin", Ok(setup)).subtitle(chart_name).fields(fields);
+    sheet.steps = vec![opens];
+    Ok(sheet)
 }
 
 /// `of=<campaign> win=1/2`: how a built-in campaign ends when the first side wins each battle so.
-pub(super) fn odds(mut asked: Asked) -> Result<Vec<Line>, String> {
+///
+/// # Errors
+/// What is expected and what was found.
+pub fn odds(mut asked: Asked) -> Result<Vec<Line>, String> {
     let id = asked.word("of", "alexander_of_macedon")?;
     let (wins, of) = share(&asked.word("win", "1/2")?)?;
     let exact = asked.exact();

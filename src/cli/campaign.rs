@@ -10,7 +10,7 @@ use crate::campaign::{self, Campaign, Chart, Remembered, Standing, State};
 use crate::chance::{Hand, Key};
 use crate::data::Source;
 use crate::instruments::Side;
-use crate::journal::Journal;
+use crate::journal::{History, Journal};
 use crate::store::Store;
 use crate::systems::describe::Answers;
 use std::path::{Path, PathBuf};

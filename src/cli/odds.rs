@@ -1,13 +1,13 @@
 //! `hetairoi odds`: exact chances, one fact a line.
 
 use super::Answer;
-use crate::campaign::{Campaign, library};
+use crate::campaign::{self, Campaign, library};
 use crate::data::{Deck, Source};
 use crate::journal::Rules;
 use crate::odds::deck::{Cards, Pile, Reshuffle};
 use crate::odds::{Number, number_line};
 use crate::store::Store;
-use crate::systems::{Asked, Battle, System};
+use crate::systems::{Asked, Battle};
 use num_rational::BigRational;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -24,7 +24,7 @@ pub(super) fn odds(data_dir: Option<PathBuf>, game: &str, words: &[String], exac
 fn of_game(game: &str, words: &[String], exact: bool) -> Result<Vec<String>, Answer> {
     if game == Campaign::ID {
         let asked = Asked::read(words, exact).map_err(Answer::wrong_use)?;
-        let lines = <Campaign as System>::odds(asked).map_err(Answer::wrong_use)?;
+        let lines = campaign::odds(asked).map_err(Answer::wrong_use)?;
         return Ok(lines.into_iter().map(|(name, value)| format!("{name}: {value}")).collect());
     }
     let games = Battle::games();

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::draft::allow_header;
 use super::library::Origin;
 use super::overlay::{Overlay, grown};
-use super::problem::{Place, Problem, shown};
-use super::table::{Table, read_below};
+use super::problem::{Place, Placed, Problem, shown};
+use super::table::{Table, read_anyway, read_below};
 use super::tree::{Node, Value, join};
 
 /// What a data file describes.
@@ -75,6 +75,39 @@ impl Document {
             allow_header(table);
             reading(table)
         })
+    }
+
+    /// Reads the whole file, whatever is wrong with it: stand-ins take the place of what is.
+    pub fn read_anyway<T>(&self, reading: impl FnOnce(&mut Table<'_>) -> T) -> (T, Vec<Problem>) {
+        read_anyway(&self.path, &self.root, |table| {
+            allow_header(table);
+            reading(table)
+        })
+    }
+
+    /// Where the document stands, for what is wrong with it as a whole.
+    #[must_use]
+    pub const fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// Whether the file has this key.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        self.node(key).is_some()
+    }
+
+    /// The text of a key of the file, with its place; none for what is no text.
+    #[must_use]
+    pub fn word(&self, key: &str) -> Option<Placed<String>> {
+        let node = self.node(key)?;
+        let Value::Text(text) = &node.value else { return None };
+        Some(Placed { value: text.clone(), place: node.place.clone() })
+    }
+
+    fn node(&self, key: &str) -> Option<&Node> {
+        let Value::Table(entries) = &self.root.value else { return None };
+        entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
     }
 
     /// The document with a table of changes laid over it, by the rules of `extends`: tables merge,

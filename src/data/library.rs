@@ -159,12 +159,12 @@ impl Library {
         std::str::from_utf8(&source.bytes).ok()
     }
 
-    /// The players' own sources with a text in the place of one of them, or beside them: to load what
+    /// The players' own sources with texts in the place of some of them, or beside them: to load what
     /// the library would be.
     #[must_use]
-    pub fn sources_with(&self, file: &str, text: &str) -> Vec<Source> {
-        let others = self.own.iter().filter(|source| source.file != file).cloned();
-        others.chain([Source::own(file, text)]).collect()
+    pub fn sources_with(&self, texts: &[(&str, &str)]) -> Vec<Source> {
+        let others = self.own.iter().filter(|source| texts.iter().all(|(file, _)| source.file != *file)).cloned();
+        others.chain(texts.iter().map(|(file, text)| Source::own(*file, *text))).collect()
     }
 
     /// The deck with this id.
@@ -221,6 +221,12 @@ impl Library {
     #[must_use]
     pub fn built_in_scenario(&self, game: &str, id: &str) -> Option<&Document> {
         self.built_in(Kind::Scenario, game, id)
+    }
+
+    /// All built-in scenarios of a game, whether or not own ones stand in their places.
+    pub fn built_in_scenarios(&self, game: &str) -> impl Iterator<Item = &Document> {
+        let built_in = self.built_in.iter().map(Arc::as_ref);
+        built_in.filter(move |document| document.kind == Kind::Scenario && document.game == game)
     }
 
     fn built_in(&self, kind: Kind, game: &str, id: &str) -> Option<&Document> {

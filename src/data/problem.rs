@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::spelling::is_forbidden;
+use super::take::one_of;
 
 /// Characters of a found value that a problem shows before it crops.
 const SHOWN: usize = 60;
@@ -75,6 +76,14 @@ impl Problem {
             expected: expected.into(),
             found,
         }
+    }
+}
+
+impl Problem {
+    /// A name that is none of those known, with the one that was likely meant.
+    #[must_use]
+    pub fn unknown(place: &Place, key: &str, found: &str, what: &str, known: &[&str]) -> Self {
+        Self::at(place, key, format!("one of the {what} {}", one_of(found, known)), shown(found))
     }
 }
 

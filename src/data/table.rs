@@ -78,10 +78,16 @@ pub(super) fn read_below<T>(
     root: &Node,
     reading: impl FnOnce(&mut Table<'_>) -> T,
 ) -> Result<T, Vec<Problem>> {
+    let (read, problems) = read_anyway(path, root, reading);
+    if problems.is_empty() { Ok(read) } else { Err(problems) }
+}
+
+/// The same, whatever is wrong: stand-ins take the place of what is.
+pub(super) fn read_anyway<T>(path: &str, root: &Node, reading: impl FnOnce(&mut Table<'_>) -> T) -> (T, Vec<Problem>) {
     let problems = Problems::new();
     let table = Table { path: path.to_owned(), ..Table::root(root, &problems) };
     let read = table.close(reading);
-    if problems.is_empty() { Ok(read) } else { Err(problems.into_sorted()) }
+    (read, problems.into_sorted())
 }
 
 impl<'a> Table<'a> {

@@ -6,7 +6,7 @@ use crate::data::{Library, Problem, Source};
 use crate::instruments::Side;
 use crate::journal::Journal;
 use crate::store::{Kind, Name, Read, Store};
-use crate::systems::{Battle, Desk, Game, ScenarioInfo, System};
+use crate::systems::{Battle, Desk, Game, ScenarioInfo};
 use jiff::Timestamp;
 
 /// The store and what was read from it.
@@ -97,7 +97,7 @@ impl Shelf {
     /// The campaigns that can be begun.
     #[must_use]
     pub fn charts(&self) -> Vec<ScenarioInfo> {
-        Campaign::scenarios(&self.library)
+        campaign::campaigns(&self.library)
     }
 
     /// The campaign that waits for the result of a battle; none where no campaign, or none to be read, does.

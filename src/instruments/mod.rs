@@ -11,6 +11,7 @@ mod hits;
 mod ladder;
 mod pool;
 mod sequence;
+mod words;
 
 pub use banners::Banners;
 pub use deck::{CardFace, CardId, Colour, Deck, Suit};
@@ -21,6 +22,7 @@ pub use hits::Hits;
 pub use ladder::{DieSize, Ladder};
 pub use pool::{BaseSize, BaseWidths, DeadPool, Fraction};
 pub use sequence::Sequence;
+pub use words::{capital, counted, joined};
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -47,6 +49,21 @@ impl Side {
             Self::A => 0,
             Self::B => 1,
         }
+    }
+
+    /// The side as answers and saved names have it: `a` or `b`.
+    #[must_use]
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::A => "a",
+            Self::B => "b",
+        }
+    }
+
+    /// The side of a letter.
+    #[must_use]
+    pub fn by_letter(letter: &str) -> Option<Self> {
+        Self::BOTH.into_iter().find(|side| side.letter() == letter)
     }
 
     /// The other side.
@@ -125,15 +142,5 @@ impl Misfit {
     /// A misfit with its description.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
-    }
-}
-
-/// "1 hit", "2 hits": a number with its noun.
-#[must_use]
-pub fn counted(number: impl TryInto<u64>, one: &str, many: &str) -> String {
-    match number.try_into() {
-        Ok(1) => format!("1 {one}"),
-        Ok(number) => format!("{number} {many}"),
-        Err(_) => format!("some {many}"),
     }
 }

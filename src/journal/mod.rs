@@ -6,11 +6,13 @@
 #![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod book;
+mod history;
 mod log;
 mod luck;
 mod record;
 
 pub use book::{Journal, SetAside};
+pub use history::History;
 pub use luck::{Luck, Shown, TOO_FEW};
 pub use record::{Entry, LogKind, LogLine, Record, TrayThrow};
 
@@ -22,7 +24,7 @@ use std::fmt::Debug;
 
 /// A part of a saved battle, for [`Rules::upgrade`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum SavedPart {
     /// The setup.
     Setup,
     /// One event.
@@ -59,23 +61,17 @@ pub trait Rules: Sized + Debug + Clone + 'static {
     /// When the event does not fit the state: a bug, or a damaged file.
     fn apply(state: &mut Self::State, event: &Self::Event) -> Result<(), Misfit>;
 
-    /// What undo would take back: "Cretans shoot at Levy".
-    fn name(before: &Self::State, command: &Self::Command) -> String;
-
-    /// The event as a line of the log; empty when it says nothing of its own.
-    fn narrate(before: &Self::State, event: &Self::Event) -> String;
-
-    /// Whether the command sets a value by hand.
-    fn is_by_hand(command: &Self::Command) -> bool;
-
-    /// Whether a turn ends with these events, so that a check is written.
+    /// Whether a turn ends with this event, so that a check is written.
     fn ends_turn(event: &Self::Event) -> bool;
 
-    /// A saved part of an older version, as this version has it.
+    /// A saved part of an older version, as this version has it; there is none before the first.
     ///
     /// # Errors
     /// When the version is unknown or the part is not what that version saved.
-    fn upgrade(from: u32, part: Part, saved: Value) -> Result<Value, Misfit>;
+    fn upgrade(from: u32, part: SavedPart, saved: Value) -> Result<Value, Misfit> {
+        drop((part, saved));
+        Err(Misfit(format!("expected what version {} of {} saves, found version {from}", Self::VERSION, Self::ID)))
+    }
 
     /// Whether the rules refuse, asked of `decide` itself with nothing in hand.
     fn refusal(state: &Self::State, command: &Self::Command) -> Option<Refusal> {
@@ -84,6 +80,26 @@ pub trait Rules: Sized + Debug + Clone + 'static {
             Ok(_) | Err(Stop::Wanting(_) | Stop::Misfit(_)) => None,
         }
     }
+
+    /// The command itself, unless the rules refuse it.
+    ///
+    /// # Errors
+    /// As [`Rules::refusal`] has it.
+    fn allowed(state: &Self::State, command: Self::Command) -> Result<Self::Command, Refusal> {
+        Self::refusal(state, &command).map_or(Ok(command), Err)
+    }
+}
+
+/// The words that a journal writes down beside what happened.
+pub trait Narrate: Rules {
+    /// What undo would take back: "Cretans shoot at Levy".
+    fn name(before: &Self::State, command: &Self::Command) -> String;
+
+    /// The event as a line of the log; empty when it says nothing of its own.
+    fn narrate(before: &Self::State, event: &Self::Event) -> String;
+
+    /// Whether the command sets a value by hand: the log marks it.
+    fn is_by_hand(command: &Self::Command) -> bool;
 }
 
 /// Events on their way: each is applied at once, so that the next rule sees its effect.
@@ -99,7 +115,7 @@ impl<R: Rules> Draft<R> {
         Self { state: state.clone(), events: Vec::new() }
     }
 
-    /// The state with all that was told.
+    /// The state with all that was emitted.
     pub const fn state(&self) -> &R::State {
         &self.state
     }
@@ -108,13 +124,13 @@ impl<R: Rules> Draft<R> {
     ///
     /// # Errors
     /// When it does not fit: a bug.
-    pub fn tell(&mut self, event: R::Event) -> Result<(), Misfit> {
+    pub fn emit(&mut self, event: R::Event) -> Result<(), Misfit> {
         R::apply(&mut self.state, &event)?;
         self.events.push(event);
         Ok(())
     }
 
-    /// All that was told.
+    /// All that was emitted.
     pub fn done(self) -> Vec<R::Event> {
         self.events
     }

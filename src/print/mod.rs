@@ -7,7 +7,7 @@ pub use luck::{luck, luck_by_side, verdict as luck_verdict};
 use crate::instruments::Side;
 use crate::journal::{LogKind, LogLine};
 use crate::systems::Desk;
-use crate::systems::describe::Outcome;
+use crate::systems::describe::{Outcome, Tally};
 use std::fmt::Write;
 
 /// A battle in at most eight lines, for the club's chat.
@@ -44,12 +44,8 @@ pub fn verdict(outcome: &Outcome, names: &[String; 2]) -> String {
 }
 
 fn losses(side: Side, names: &[String; 2], outcome: &Outcome) -> String {
-    let lost: Vec<String> = side
-        .of(&outcome.lost)
-        .iter()
-        .filter(|(_, lost, _)| *lost > 0)
-        .map(|(name, lost, of)| format!("{name} {lost} of {of}"))
-        .collect();
+    let lost: Vec<String> =
+        outcome.losses(side).map(|Tally { name, lost, of, .. }| format!("{name} {lost} of {of}")).collect();
     let lost = if lost.is_empty() { "nothing".to_owned() } else { lost.join(", ") };
     format!("{} lost {lost}", side.of(names))
 }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::Unreadable;
-use super::scribe::reason;
+use super::writer_thread::reason;
 
 /// Why something can not be done. Nothing is lost by any of these.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! The one door to the disk: the few things that the store asks of a file system.
 //!
-//! [`Disk`] is the real one; [`crate::store::failing::Memory`] fails on demand, for tests.
+//! [`Disk`] is the real one; [`crate::store::fault_fs::Memory`] fails on demand, for tests.
 
 use std::fmt::Debug;
 use std::fs::{self, File, OpenOptions, TryLockError};

@@ -1,14 +1,13 @@
 //! A battle on the table, whatever the game: all that a window, a log and a printout need.
 #![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
-use super::System;
+use super::Describe;
 use super::describe::{Act, Answers, Ask, Course, Does, Outcome, Readout, Reminder, Sheet, Spot, Strip};
 use crate::chance::{Hand, Key, Stop};
-use crate::data::Library;
-use crate::instruments::{Die, Misfit, Refusal, Rule, Side};
-use crate::journal::{Journal, LogLine, Luck, Part, Record, Rules, SetAside};
+use crate::data::Problem;
+use crate::instruments::{Misfit, Refusal, Rule, Side};
+use crate::journal::{History, Journal, Record, Rules, SavedPart, SetAside};
 use serde_json::Value;
-use std::fmt::Debug;
 
 const TABLE: Rule = Rule::new("Hetairoi", "the table");
 
@@ -23,8 +22,8 @@ pub struct Opened {
     pub setup: Value,
 }
 
-/// A battle under any game.
-pub trait Desk: Debug {
+/// A battle under any game: its journal, and how it describes itself.
+pub trait Desk: History {
     /// What the file of this battle begins with.
     ///
     /// # Errors
@@ -44,10 +43,10 @@ pub trait Desk: Debug {
     fn reminders(&self) -> Vec<Reminder>;
     /// How it ended, once it has.
     fn outcome(&self) -> Option<Outcome>;
+    /// What the course is counted in: one and several of them, like "card" and "cards".
+    fn counts_turns_in(&self) -> [&'static str; 2];
     /// Each side's score over the turns.
     fn course(&self) -> Course;
-    /// The dice thrown so far against what was to be expected of them.
-    fn luck(&self) -> Vec<Luck>;
     /// Makes what was asked for happen.
     ///
     /// # Errors
@@ -58,71 +57,13 @@ pub trait Desk: Debug {
     /// # Errors
     /// As `issue`.
     fn try_out(&self, ask: &Ask, hand: &Hand) -> Result<(), Stop>;
-    /// Takes the last entry back.
-    ///
-    /// # Errors
-    /// When nothing stands.
-    fn undo(&mut self) -> Result<(), Misfit>;
-    /// Lets the entry taken back last stand again.
-    ///
-    /// # Errors
-    /// When nothing was taken back.
-    fn redo(&mut self) -> Result<(), Misfit>;
-    /// Lets the first so many entries stand.
-    ///
-    /// # Errors
-    /// When there are not so many.
-    fn jump(&mut self, to: usize) -> Result<(), Misfit>;
-    /// Writes a note down.
-    ///
-    /// # Errors
-    /// None today.
-    fn note(&mut self, text: &str) -> Result<(), Misfit>;
-    /// Throws the tray.
-    ///
-    /// # Errors
-    /// When faces given by hand do not fit.
-    fn throw_tray(&mut self, dice: &[Die], faces: Option<&[u8]>) -> Result<Vec<u8>, Misfit>;
-    /// Begins a new key.
-    ///
-    /// # Errors
-    /// None today.
-    fn begin_key(&mut self, key: Key) -> Result<(), Misfit>;
-    /// Ends the battle and tells its key.
-    ///
-    /// # Errors
-    /// None today.
-    fn end(&mut self) -> Result<(), Misfit>;
-    /// Whether it was ended.
-    fn is_ended(&self) -> bool;
-    /// What undo would take back.
-    fn undo_name(&self) -> Option<String>;
-    /// What redo would let stand again.
-    fn redo_name(&self) -> Option<String>;
-    /// How many entries stand.
-    fn cursor(&self) -> usize;
-    /// The log, oldest first.
-    fn log(&self) -> Vec<LogLine>;
-    /// The last lines that stand, newest first.
-    fn latest(&self, most: usize) -> Vec<LogLine>;
-    /// How many records there are.
-    fn recorded(&self) -> usize;
-    /// The records from a place on, as they are saved.
-    ///
-    /// # Errors
-    /// When one can not be written: a bug.
-    fn written(&self, from: usize) -> Result<Vec<Value>, Misfit>;
-    /// Notes when a record was written.
-    fn stamp(&mut self, at: usize, time: String);
-    /// Whether the last entry ended a turn.
-    fn turn_ended(&self) -> bool;
     /// Whether something from the table would be asked for, so that real dice or cards make sense.
     fn wants(&self, ask: &Ask) -> bool {
         matches!(self.try_out(ask, &Hand::given(Vec::new())), Err(Stop::Wanting(_)))
     }
 }
 
-fn command<S: System>(state: &S::State, ask: &Ask) -> Result<S::Command, Refusal> {
+fn command<S: Describe>(state: &S::State, ask: &Ask) -> Result<S::Command, Refusal> {
     let act = match ask {
         Ask::Sheet(id, answers) => return S::sheet(state, id, answers).order,
         Ask::Act(id) => S::acts(state).into_iter().find(|act| act.id == *id),
@@ -137,7 +78,7 @@ fn command<S: System>(state: &S::State, ask: &Ask) -> Result<S::Command, Refusal
     }
 }
 
-impl<S: System> Desk for Journal<S> {
+impl<S: Describe> Desk for Journal<S> {
     fn opened(&self) -> Result<Opened, Misfit> {
         let setup = serde_json::to_value(self.setup()).map_err(|error| Misfit::new(error.to_string()))?;
         Ok(Opened { game: S::ID, version: S::VERSION, setup })
@@ -158,7 +99,20 @@ impl<S: System> Desk for Journal<S> {
         S::sheet(self.state(), id, answers).shown()
     }
     fn reminders(&self) -> Vec<Reminder> {
-        S::reminders(self.state())
+        let mut reminders = S::reminders(self.state());
+        if self.outcome().is_none() {
+            let (noted, stage) = S::noted(self.state());
+            let due = noted
+                .iter()
+                .enumerate()
+                .filter(|(_, noted)| noted.at.is_empty() || noted.at.iter().any(|at| at == stage));
+            reminders
+                .extend(due.map(|(at, noted)| Reminder { id: format!("noted:{at}").into(), text: noted.text.clone() }));
+        }
+        reminders
+    }
+    fn counts_turns_in(&self) -> [&'static str; 2] {
+        S::TURNS
     }
     fn outcome(&self) -> Option<Outcome> {
         S::outcome(self.state())
@@ -169,9 +123,6 @@ impl<S: System> Desk for Journal<S> {
         let top = scores.iter().flatten().copied().max().unwrap_or(1).max(1);
         Course { caption: S::SCORE.to_owned(), series, top }
     }
-    fn luck(&self) -> Vec<Luck> {
-        Self::luck(self)
-    }
     fn issue(&mut self, ask: &Ask, hand: &Hand) -> Result<(), Stop> {
         let command = command::<S>(self.state(), ask)?;
         Self::issue(self, &command, hand).map(|_| ())
@@ -180,80 +131,28 @@ impl<S: System> Desk for Journal<S> {
         let command = command::<S>(self.state(), ask)?;
         Self::try_out(self, &command, hand).map(|_| ())
     }
-    fn undo(&mut self) -> Result<(), Misfit> {
-        Self::undo(self)
-    }
-    fn redo(&mut self) -> Result<(), Misfit> {
-        Self::redo(self)
-    }
-    fn jump(&mut self, to: usize) -> Result<(), Misfit> {
-        Self::jump(self, to)
-    }
-    fn note(&mut self, text: &str) -> Result<(), Misfit> {
-        Self::note(self, text)
-    }
-    fn throw_tray(&mut self, dice: &[Die], faces: Option<&[u8]>) -> Result<Vec<u8>, Misfit> {
-        Self::throw_tray(self, dice, faces)
-    }
-    fn begin_key(&mut self, key: Key) -> Result<(), Misfit> {
-        Self::begin_key(self, key)
-    }
-    fn end(&mut self) -> Result<(), Misfit> {
-        Self::end(self)
-    }
-    fn is_ended(&self) -> bool {
-        Self::is_ended(self)
-    }
-    fn undo_name(&self) -> Option<String> {
-        Self::undo_name(self).map(str::to_owned)
-    }
-    fn redo_name(&self) -> Option<String> {
-        Self::redo_name(self).map(str::to_owned)
-    }
-    fn cursor(&self) -> usize {
-        Self::cursor(self)
-    }
-    fn log(&self) -> Vec<LogLine> {
-        Self::log(self)
-    }
-    fn latest(&self, most: usize) -> Vec<LogLine> {
-        Self::latest(self, most)
-    }
-    fn recorded(&self) -> usize {
-        self.records().len()
-    }
-    fn written(&self, from: usize) -> Result<Vec<Value>, Misfit> {
-        let new = self.records().iter().skip(from);
-        new.map(|record| serde_json::to_value(record).map_err(|error| Misfit::new(error.to_string()))).collect()
-    }
-    fn stamp(&mut self, at: usize, time: String) {
-        Self::stamp(self, at, time);
-    }
-    fn turn_ended(&self) -> bool {
-        Self::turn_ended(self)
-    }
 }
 
-/// Begins a battle as prepared.
-pub(crate) fn begin<S: System>(
-    library: &Library,
-    scenario: &str,
-    answers: &Answers,
+/// Begins what was prepared.
+pub(crate) fn begin<S: Describe>(
+    prepared: Result<Sheet<S::Setup>, Vec<Problem>>,
     key: Key,
 ) -> Result<Journal<S>, Vec<String>> {
-    let sheet = S::prepare(library, scenario, answers)
-        .map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>())?;
+    let sheet = prepared.map_err(|problems| problems.iter().map(ToString::to_string).collect::<Vec<_>>())?;
     sheet.order.map(|setup| Journal::open(setup, key)).map_err(|refusal| vec![refusal.to_string()])
 }
 
 /// Opens a saved battle; a record that can not be read is set aside.
-pub(crate) fn load<S: System>(
+///
+/// # Errors
+/// When the setup can not be read.
+pub fn load<S: Describe>(
     version: u32,
     setup: Value,
     key: Key,
     records: Vec<Value>,
 ) -> Result<(Journal<S>, Vec<SetAside>), String> {
-    let setup = upgraded::<S>(version, Part::Setup, setup)
+    let setup = upgraded::<S>(version, SavedPart::Setup, setup)
         .and_then(|setup| serde_json::from_value(setup).map_err(|error| Misfit::new(error.to_string())))
         .map_err(|misfit| format!("the setup can not be read: {misfit}"))?;
     let (mut readable, mut aside) = (Vec::new(), Vec::new());
@@ -274,17 +173,17 @@ pub(crate) fn load<S: System>(
     Ok((journal, aside))
 }
 
-fn read_record<S: System>(version: u32, mut record: Value) -> Result<Record<S::Event>, Misfit> {
+fn read_record<S: Rules>(version: u32, mut record: Value) -> Result<Record<S::Event>, Misfit> {
     if version != S::VERSION
         && let Some(Value::Array(events)) = record.get_mut("events")
     {
         for event in events {
-            *event = upgraded::<S>(version, Part::Event, event.take())?;
+            *event = upgraded::<S>(version, SavedPart::Event, event.take())?;
         }
     }
     serde_json::from_value(record).map_err(|error| Misfit::new(error.to_string()))
 }
 
-fn upgraded<S: Rules>(version: u32, part: Part, saved: Value) -> Result<Value, Misfit> {
+fn upgraded<S: Rules>(version: u32, part: SavedPart, saved: Value) -> Result<Value, Misfit> {
     if version == S::VERSION { Ok(saved) } else { S::upgrade(version, part, saved) }
 }

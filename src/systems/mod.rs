@@ -9,62 +9,27 @@ pub mod commands_colors_ancients;
 pub mod describe;
 pub(crate) mod desk;
 pub mod gaugamela;
+pub mod prepare;
+mod stock;
 pub mod wars_of_alexander;
 
 pub use asked::{Asked, Line, line};
-pub use desk::{Desk, Opened};
+pub use desk::{Desk, Opened, load};
+pub use prepare::{Forces, Kept, Prepare, ScenarioInfo};
+pub use stock::*;
 
 use crate::data::{Document, Library, Problem};
-use crate::journal::Rules;
-use describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
+use crate::journal::{Narrate, Rules};
+use describe::{Act, Answers, Noted, Outcome, Readout, Reminder, Sheet, Spot, Strip, Tally};
 
-/// A scenario that a game offers.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ScenarioInfo {
-    /// Its name in the library.
-    pub id: String,
-    /// Its name for players.
-    pub name: String,
-    /// A line about it.
-    pub note: String,
-}
+/// Rules that describe themselves: all that a table, a log and a printout need.
+pub trait Describe: Narrate {
+    /// What [`Describe::score`] counts: "units left".
+    const SCORE: &'static str;
+    /// What the course of a battle is counted in, one and several of them.
+    const TURNS: [&'static str; 2] = ["turn", "turns"];
 
-/// A game: rules that can be laid out on a table.
-pub trait System: Rules {
-    /// The game's name.
-    const NAME: &'static str;
-    /// A line about it, for those who choose.
-    const ABOUT: &'static str;
-    /// What [`System::score`] counts: "units left".
-    const SCORE: &'static str = "score";
-    /// Whether a deck is turned in this game: then the program turns it, or the players do.
-    const TURNS_CARDS: bool = false;
-
-    /// What is wrong in one document of this game, as far as only the game can tell.
-    fn check_document(library: &Library, document: &Document) -> Vec<Problem>;
-
-    /// The scenarios in the library, the usual one first.
-    fn scenarios(library: &Library) -> Vec<ScenarioInfo>;
-
-    /// The odds that the command line asks for, a line each, in the order of the rules page.
-    ///
-    /// # Errors
-    /// What is expected and what was found.
-    fn odds(asked: Asked) -> Result<Vec<Line>, String>;
-
-    /// The form that prepares a battle: every field has a default, so that no answer is needed.
-    ///
-    /// Its order is the setup, with the resolved profile, deck and rulings in it.
-    ///
-    /// # Errors
-    /// When the scenario or what it needs is not in the library.
-    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>>;
-
-    /// What of the answers is worth keeping as the player's own profile: TOML text that extends
-    /// the built-in one; none where nothing differs.
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String>;
-
-    /// The names of the sides in a setup.
+    /// The names of the sides, with their players'.
     fn side_names(setup: &Self::Setup) -> [String; 2];
 
     /// The table at one glance.
@@ -80,28 +45,84 @@ pub trait System: Rules {
     fn sheet(state: &Self::State, id: &str, answers: &Answers) -> Sheet<Self::Command>;
 
     /// What must not be forgotten now.
-    fn reminders(state: &Self::State) -> Vec<Reminder>;
+    fn reminders(state: &Self::State) -> Vec<Reminder> {
+        let _nothing_to_forget = state;
+        Vec::new()
+    }
+
+    /// What the scenario itself wants remembered, and the stage of the turn it is.
+    fn noted(state: &Self::State) -> (&[Noted], &str) {
+        let _nothing_noted = state;
+        (&[], "")
+    }
 
     /// How it ended, once it has.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
     /// Each side's state in one number, for the course of the battle over its turns.
-    ///
-    /// The whole number of the readout's score, unless a game knows better: one that counts in
-    /// halves gives half points.
-    fn score(state: &Self::State) -> [i32; 2] {
-        Self::readout(state).sides.map(|side| whole(&side.score.value))
-    }
+    fn score(state: &Self::State) -> [i32; 2];
 }
 
-/// The whole number that a figure begins with; 0 for none.
-fn whole(figure: &str) -> i32 {
-    let (sign, figure) = match figure.strip_prefix(['-', '\u{2212}']) {
-        Some(rest) => (-1, rest),
-        None => (1, figure),
-    };
-    let end = figure.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(figure.len());
-    figure.get(..end).and_then(|digits| digits.parse().ok()).map_or(0, |number: i32| sign * number)
+/// What took the field and what of it was lost, by the ids of the data files.
+pub trait Roster: Rules {
+    /// The unit types of both sides, in the order in which the game lists them.
+    fn tally(state: &Self::State) -> Vec<Tally>;
+}
+
+/// The odds that the command line asks for.
+pub trait Chances {
+    /// A line each, in the order of the rules page.
+    ///
+    /// # Errors
+    /// What is expected and what was found.
+    fn odds(asked: Asked) -> Result<Vec<Line>, String>;
+}
+
+/// A game as the list of games needs it.
+pub trait System: Describe + Roster {
+    /// The game's name.
+    const NAME: &'static str;
+    /// A line about it, for those who choose.
+    const ABOUT: &'static str;
+    /// Whether a deck is turned in this game: then the program turns it, or the players do.
+    const TURNS_CARDS: bool = false;
+    /// What is wrong in one document of this game, as far as only the game can tell.
+    fn check_document(library: &Library, document: &Document) -> Vec<Problem>;
+    /// The scenarios in the library, the usual one first.
+    fn scenarios(library: &Library) -> Vec<ScenarioInfo>;
+    /// The odds that the command line asks for, a line each, in the order of the rules page.
+    ///
+    /// # Errors
+    /// What is expected and what was found.
+    fn odds(asked: Asked) -> Result<Vec<Line>, String>;
+    /// The form that prepares a battle: every field has a default, so that no answer is needed.
+    ///
+    /// # Errors
+    /// When the scenario or what it needs is not in the library.
+    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>>;
+    /// What of the answers is worth keeping.
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String>;
+}
+
+impl<G: Prepare + Describe + Roster + Chances> System for G {
+    const NAME: &'static str = <G as Prepare>::NAME;
+    const ABOUT: &'static str = <G as Prepare>::ABOUT;
+    const TURNS_CARDS: bool = <G as Prepare>::TURNS_CARDS;
+    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
+        prepare::check::<G>(library, document)
+    }
+    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
+        prepare::scenarios::<G>(library)
+    }
+    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
+        <G as Chances>::odds(asked)
+    }
+    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>> {
+        prepare::prepare::<G>(library, scenario, answers)
+    }
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+        prepare::keep::<G>(library, scenario, answers).ok()?.into_iter().next().map(|kept| kept.text)
+    }
 }
 
 macro_rules! battle {
@@ -134,7 +155,7 @@ macro_rules! battle {
                 -> Result<Self, Vec<String>>
             {
                 match game {
-                    $(<$system as Rules>::ID => desk::begin::<$system>(library, scenario, answers, key).map(Self::$name),)+
+                    $(<$system as Rules>::ID => desk::begin(<$system as System>::prepare(library, scenario, answers), key).map(Self::$name),)+
                     _ => Err(vec![unknown(game)]),
                 }
             }

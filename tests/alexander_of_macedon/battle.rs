@@ -143,9 +143,13 @@ fn a_battle_ends_with_its_losses_by_type() {
     table.order("concede", &[("side", choice("b"))], vec![]).unwrap();
     let outcome = table.desk().outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason.as_str()), (Some(Side::A), "The Persians concede."));
-    assert!(outcome.lost[0].contains(&("Companions".into(), 1, 2)));
-    assert!(outcome.lost[1].contains(&("Levy".into(), 1, 4)));
-    assert!(outcome.lost[1].contains(&("Hoplites".into(), 0, 4)));
+    let tally = |name: &str, side: usize| {
+        let tally = outcome.lost.iter().find(|tally| tally.name == name && tally.side.index() == side).unwrap();
+        [tally.lost, tally.of]
+    };
+    assert_eq!(tally("Companions", 0), [1, 2]);
+    assert_eq!(tally("Levy", 1), [1, 4]);
+    assert_eq!(tally("Hoplites", 1), [0, 4]);
     assert!(table.desk().acts().iter().filter(|act| act.id != "chances").all(|act| act.refusal.is_some()));
     assert_eq!(table.reminders(), Vec::<String>::new());
     assert!(table.words().contains(&"The Persians concede.".to_owned()));

@@ -24,7 +24,7 @@ use hetairoi::journal::{Journal, Rules};
 use hetairoi::systems::alexander_the_great::battle::{Attacker, Battle, Defender};
 use hetairoi::systems::alexander_the_great::{AlexanderTheGreat, Command, Event, Setup};
 use hetairoi::systems::describe::{Answer, Answers, Item, UnitId};
-use hetairoi::systems::{System, library};
+use hetairoi::systems::{Describe, System, library};
 
 type Table = Journal<AlexanderTheGreat>;
 

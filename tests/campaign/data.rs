@@ -1,8 +1,7 @@
 //! What is wrong in a campaign's file is said with its place.
 
-use hetairoi::campaign::{self, Campaign};
+use hetairoi::campaign;
 use hetairoi::data::Source;
-use hetairoi::systems::System;
 
 use super::library;
 
@@ -16,13 +15,13 @@ fn problems(changes: &[(&str, &str)]) -> Vec<String> {
         text = text.replacen(from, to, 1);
     }
     let (library, problems) = campaign::library([Source::own("ours.toml", text)]);
-    assert_eq!(Campaign::scenarios(&library).iter().any(|info| info.id == "ours"), problems.is_empty());
+    assert_eq!(campaign::campaigns(&library).iter().any(|info| info.id == "ours"), problems.is_empty());
     problems.iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn the_built_in_campaign_is_sound_and_so_is_a_copy_of_it() {
-    let all = Campaign::scenarios(library());
+    let all = campaign::campaigns(library());
     assert_eq!(all.len(), 1);
     assert_eq!((all[0].name.as_str(), all[0].note.as_str()), ("The road to Persia", "Alexander of Macedon"));
     assert_eq!(problems(&[]), Vec::<String>::new());

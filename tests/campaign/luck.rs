@@ -2,13 +2,12 @@
 
 use hetairoi::chance::{By, Dice, Given, Hand, Key, Stop, Symbol};
 use hetairoi::instruments::{Die, FaceSet, Misfit, Side, Target};
-use hetairoi::journal::{Journal, Luck, Part, Rules, Shown, TOO_FEW};
+use hetairoi::journal::{History, Journal, Luck, Narrate, Rules, Shown, TOO_FEW};
 use hetairoi::print;
 use hetairoi::systems::Desk;
 use num_rational::BigRational;
 use num_traits::Zero;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// What is asked of each throw.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -56,6 +55,12 @@ impl Rules for Throws {
         Ok(())
     }
 
+    fn ends_turn(_: &Self::Event) -> bool {
+        true
+    }
+}
+
+impl Narrate for Throws {
     fn name(_: &Self::State, _: &Self::Command) -> String {
         "Throw".into()
     }
@@ -66,14 +71,6 @@ impl Rules for Throws {
 
     fn is_by_hand(_: &Self::Command) -> bool {
         false
-    }
-
-    fn ends_turn(_: &Self::Event) -> bool {
-        true
-    }
-
-    fn upgrade(_: u32, _: Part, saved: Value) -> Result<Value, Misfit> {
-        Ok(saved)
     }
 }
 

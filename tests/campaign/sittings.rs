@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use hetairoi::campaign::{self, Preparation};
 use hetairoi::chance::Hand;
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 use hetairoi::store::{Heard, Kind, Saved, Sitting, Store, World};
 use hetairoi::systems::describe::{Answer, Answers, Ask, Item, Spot, UnitId};
 use jiff::Timestamp;
@@ -109,7 +109,7 @@ fn a_campaign_hears_its_battle_only_when_the_players_confirm_it() {
     );
     let told = campaign.campaign().unwrap().battles()[0].fought.report.lost[0].get("hoplites").copied();
     let lost =
-        outcome.lost[0].iter().find(|(name, ..)| name == "Hoplites").map(|(_, lost, _)| *lost).filter(|lost| *lost > 0);
+        outcome.losses(hetairoi::instruments::Side::A).find(|tally| tally.unit == "hoplites").map(|tally| tally.lost);
     assert_eq!(told, lost);
     let entries = campaign.desk().recorded();
     campaign.confirm(answers).unwrap();

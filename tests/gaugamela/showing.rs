@@ -3,12 +3,13 @@
 use super::table::built_in;
 use hetairoi::chance::{Dice, Given, Hand, Key, Stop, Wanted};
 use hetairoi::instruments::{DieSize, Side};
-use hetairoi::journal::Journal;
-use hetairoi::systems::System;
+use hetairoi::journal::{History, Journal};
+use hetairoi::systems::Describe;
 use hetairoi::systems::describe::{
     Answer, Answers, Does, Hue, Item, Kind, Readout, Sheet, Spot, Status, Token, UnitId,
 };
-use hetairoi::systems::gaugamela::{Arm, Command, Duel, Gaugamela, Setup};
+use hetairoi::systems::gaugamela::{Arm, Command, DieNow, Duel, Gaugamela, Last, PhaseNow, Setup};
+use hetairoi::systems::prepare::Answer as _;
 
 fn battle() -> Journal<Gaugamela> {
     of(Setup { already_set_up: true, ..built_in() })
@@ -184,7 +185,7 @@ fn a_die_that_may_not_attack_says_why() {
 fn archers_are_asked_how_far_they_shoot() {
     let mut battle = battle();
     issue(&mut battle, &Command::Next);
-    issue(&mut battle, &Command::SetPhase { turn: 1, arm: Arm::Archers, side: Side::A });
+    issue(&mut battle, &Command::SetPhase(PhaseNow { turn: 1, arm: Arm::Archers, side: Side::A }));
     let far = |way: &'static str| {
         touched(
             &battle,
@@ -269,7 +270,7 @@ fn with_real_dice_one_key_tells_how_it_came_out() {
             other => panic!("{other:?}"),
         };
     assert_eq!(keys(&battle, 23), ["Darius with +3 higher", "equal", "Alexander higher"]);
-    issue(&mut battle, &Command::SetDie { unit: UnitId(22), size: None });
+    issue(&mut battle, &Command::SetDie(DieNow { unit: UnitId(22), size: None }));
     let after = ["Darius with +3 higher", "equal", "Alexander higher", "Darius's 1 against 6 or more"];
     assert_eq!(keys(&battle, 23), after);
     battle.issue(&command(23), &Hand::given(vec![Given::Verdict("rout".into())])).unwrap();
@@ -322,7 +323,8 @@ fn last_stand(last: &str, faces: [u8; 2]) -> Option<(Option<Side>, String)> {
     let mut setup = Setup { already_set_up: true, ..built_in() };
     setup.dice.retain(|start| start.arm == Arm::Infantry && start.size == DieSize::D8);
     setup.dice.dedup();
-    setup.rulings.last = hetairoi::systems::gaugamela::Last::of(last);
+    let answer = Last::WORDS.iter().find(|(word, _)| *word == last);
+    setup.rulings.last = answer.map(|(_, answer)| *answer).unwrap();
     let mut battle = of(setup);
     battle.issue_with(&Command::Next, Dice::script([5, 2])).unwrap();
     duel(&mut battle, 0, 1, 0, faces);
@@ -350,7 +352,8 @@ fn conceding_asks_who_and_ends_the_battle() {
     issue(&mut battle, &order);
     let outcome = Gaugamela::outcome(battle.state()).unwrap();
     assert_eq!((outcome.winner, outcome.reason.as_str()), (Some(Side::A), "Darius concedes."));
-    assert_eq!(outcome.lost[1][0], ("Darius".to_owned(), 0, 1));
+    let darius = outcome.lost.iter().find(|tally| tally.side == Side::B && tally.unit == "guard").unwrap();
+    assert_eq!((darius.name.as_str(), darius.lost, darius.of), ("Darius", 0, 1));
 }
 
 #[test]

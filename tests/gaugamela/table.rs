@@ -7,7 +7,9 @@ use hetairoi::journal::Rules;
 use hetairoi::systems::System;
 use hetairoi::systems::describe::{Answers, UnitId};
 use hetairoi::systems::gaugamela::duel::{Clash, Fighter};
-use hetairoi::systems::gaugamela::{Arm, Command, DariusTie, FarBonus, Gaugamela, Rout, Rulings, Setup, Start, State};
+use hetairoi::systems::gaugamela::{
+    Arm, Command, DariusTie, DieNow, FarBonus, Gaugamela, PhaseNow, Rout, Rulings, Setup, Start, State,
+};
 use hetairoi::systems::library;
 
 /// The two dice of a clash.
@@ -86,10 +88,10 @@ pub fn start(setup: &Setup, clash: &Clash) -> State {
         }
     };
     issue(&mut state, &Command::Next);
-    let set = Command::SetPhase { turn: 2, arm: clash.attacker.arm, side: clash.attacker.side };
+    let set = Command::SetPhase(PhaseNow { turn: 2, arm: clash.attacker.arm, side: clash.attacker.side });
     issue(&mut state, &set);
     if clash.fled {
-        issue(&mut state, &Command::SetDie { unit: UnitId(4), size: None });
+        issue(&mut state, &Command::SetDie(DieNow { unit: UnitId(4), size: None }));
     }
     state
 }

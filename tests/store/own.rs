@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 
 use super::battles::{names, store, store as on_disk};
 use super::store_in;

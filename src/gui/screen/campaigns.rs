@@ -1,11 +1,10 @@
 //! Campaigns: go on with one, or begin one.
 
-use crate::campaign::Campaign;
 use crate::gui::Touch;
 use crate::gui::shelf::{Listed, Shelf};
 use crate::store::Name;
+use crate::systems::ScenarioInfo;
 use crate::systems::describe::{Answers, Sheet};
-use crate::systems::{ScenarioInfo, System};
 
 /// The campaigns.
 #[derive(Debug)]
@@ -79,7 +78,7 @@ impl Campaigns {
     /// # Errors
     /// The problems, a line each.
     pub fn sheet(&self, shelf: &Shelf) -> Result<Sheet<()>, Vec<String>> {
-        Campaign::prepare(&shelf.library, &self.chart, &self.answers)
+        crate::campaign::prepare(&shelf.library, &self.chart, &self.answers)
             .map(Sheet::shown)
             .map_err(|problems| problems.iter().map(ToString::to_string).collect())
     }

@@ -9,7 +9,7 @@ use crate::gui::widget::{Piece, bar_button, body, bold, hairline, note, primary_
 use crate::instruments::Side;
 use crate::print;
 use crate::systems::Desk;
-use crate::systems::describe::{Outcome, Readout};
+use crate::systems::describe::{Outcome, Readout, Tally};
 use iced::widget::{Column, Row, Space, column, container, row};
 use iced::{Alignment, Fill};
 
@@ -107,9 +107,9 @@ fn losses(look: Look, readout: &Readout, outcome: &Outcome, side: Side) -> Piece
         .align_y(Alignment::Center);
     let score =
         row![bold(look, own.score.value.clone()), soft(look, own.score.of.clone())].spacing(8).align_y(Alignment::End);
-    let lost = side.of(&outcome.lost).iter().filter(|(_, lost, _)| *lost > 0);
-    let rows: Vec<Piece<Message>> = lost
-        .map(|(name, lost, of)| {
+    let rows: Vec<Piece<Message>> = outcome
+        .losses(side)
+        .map(|Tally { name, lost, of, .. }| {
             row![
                 container(words(name.clone(), BODY, SANS, look.ink)).width(Fill),
                 words(format!("{lost} of {of}"), BODY, SEMIBOLD, look.ink),

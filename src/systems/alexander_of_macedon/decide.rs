@@ -70,7 +70,7 @@ fn set_up(state: &State) -> Events {
     let mut next = Some(terrain_side(state)?);
     let mut draft = Draft::<AlexanderOfMacedon>::of(state);
     while let Some(side) = next {
-        draft.tell(Event::TerrainPlaced { side })?;
+        draft.emit(Event::TerrainPlaced { side })?;
         next = draft.state().terrain_side();
     }
     Ok(draft.done())
@@ -130,10 +130,10 @@ fn turn_card(state: &State, dice: &mut Dice) -> Events {
     }
     let mut draft = Draft::<AlexanderOfMacedon>::of(state);
     if state.stage == Stage::Deployment {
-        draft.tell(Event::Stood { side: first.enemy() })?;
+        draft.emit(Event::Stood { side: first.enemy() })?;
     }
     if state.shuffle_is_due() {
-        draft.tell(Event::Shuffled)?;
+        draft.emit(Event::Shuffled)?;
     }
     let deck = &draft.state().deck;
     let (by, card) = dice.card(Draw {
@@ -143,7 +143,7 @@ fn turn_card(state: &State, dice: &mut Dice) -> Events {
         left: deck.left().to_vec(),
         keys: cards::keys(draft.state()),
     })?;
-    draft.tell(Event::CardTurned { card, by })?;
+    draft.emit(Event::CardTurned { card, by })?;
     Ok(draft.done())
 }
 
@@ -185,19 +185,19 @@ fn strike(state: &State, order: &Attack, dice: &mut Dice) -> Events {
         most: plan.attack.dice.min(plan.room()),
     };
     if let Some(lost) = dice.lost(Lost { asks: vec![ask] })? {
-        draft.tell(event(None))?;
+        draft.emit(event(None))?;
         mark(&mut draft, defender.id, lost.iter().sum())?;
         return Ok(draft.done());
     }
     let (what, side) = (format!("{} attack", attacker.name()), Some(attacker.kind.side));
     let tally = dice.successes(what, side, DIE, plan.attack.dice, &plan.attack.target())?;
     let mut hits = tally.hits;
-    draft.tell(event(Some(tally)))?;
+    draft.emit(event(Some(tally)))?;
     if hits > 0 && plan.save.dice > 0 {
         let (what, side) = (format!("{} save", defender.name()), Some(defender.kind.side));
         let tally = dice.successes(what, side, DIE, plan.save.dice, &plan.save.target())?;
         hits = hits.saturating_sub(tally.hits);
-        draft.tell(Event::Saved { unit: defender.id, dice: plan.save.dice, on: plan.save.faces, tally })?;
+        draft.emit(Event::Saved { unit: defender.id, dice: plan.save.dice, on: plan.save.faces, tally })?;
     }
     mark(&mut draft, defender.id, hits)?;
     Ok(draft.done())
@@ -209,9 +209,9 @@ fn mark(draft: &mut Draft<AlexanderOfMacedon>, unit: UnitId, hits: u8) -> Result
     let hits = hits.min(borne.left());
     if hits > 0 {
         let now = borne.mark(hits);
-        draft.tell(Event::HitsMarked { unit, hits, now: now.taken() })?;
+        draft.emit(Event::HitsMarked { unit, hits, now: now.taken() })?;
         if now.is_gone() {
-            draft.tell(Event::Eliminated { unit })?;
+            draft.emit(Event::Eliminated { unit })?;
         }
     }
     Ok(())
@@ -288,7 +288,7 @@ fn trample(state: &State, id: UnitId, in_its_way: Option<UnitId>) -> Events {
         may_be_trampled(state, id, unit)?;
     }
     let mut draft = Draft::<AlexanderOfMacedon>::of(state);
-    draft.tell(Event::Trampled { elephant: id, unit: in_its_way })?;
+    draft.emit(Event::Trampled { elephant: id, unit: in_its_way })?;
     if let Some(unit) = in_its_way {
         mark(&mut draft, unit, state.setup.elephant.hits)?;
     }

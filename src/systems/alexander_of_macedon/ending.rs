@@ -1,14 +1,16 @@
 //! How a battle ends.
 
+use super::AlexanderOfMacedon;
 use super::rulings::Short;
 use super::state::State;
 use crate::instruments::Side;
-use crate::systems::describe::Outcome;
+use crate::systems::Roster;
+use crate::systems::describe::{Outcome, Tally};
 
 /// How it ended, once it has: conceded, eliminated, or shortened by ruling M10.
 pub(super) fn ended(state: &State) -> Option<Outcome> {
     let (winner, reason) = verdict(state)?;
-    Some(Outcome { winner, reason, lost: Side::BOTH.map(|side| lost(state, side)) })
+    Some(Outcome { winner, reason, lost: AlexanderOfMacedon::tally(state) })
 }
 
 fn verdict(state: &State) -> Option<(Option<Side>, String)> {
@@ -38,12 +40,19 @@ fn beaten(state: &State, side: Side) -> Option<String> {
     share.map(|share| format!("The {name} have lost {share} of their units: {lost} of {total}."))
 }
 
-/// What a side lost, by type.
-fn lost(state: &State, side: Side) -> Vec<(String, u16, u16)> {
-    let rows = state.setup.types.iter().filter(|kind| kind.side == side).map(|kind| {
-        let of_kind = || state.all().filter(|unit| std::ptr::eq(unit.kind, kind));
+impl Roster for AlexanderOfMacedon {
+    fn tally(state: &State) -> Vec<Tally> {
         let count = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        (kind.name.clone(), count(of_kind().filter(|unit| unit.now.gone).count()), count(of_kind().count()))
-    });
-    rows.filter(|(_, _, of)| *of > 0).collect()
+        let rows = state.setup.types.iter().map(|kind| {
+            let of_kind = || state.all().filter(|unit| std::ptr::eq(unit.kind, kind));
+            Tally {
+                side: kind.side,
+                unit: kind.id.clone(),
+                name: kind.name.clone(),
+                lost: count(of_kind().filter(|unit| unit.now.gone).count()),
+                of: count(of_kind().count()),
+            }
+        });
+        rows.filter(|row| row.of > 0).collect()
+    }
 }

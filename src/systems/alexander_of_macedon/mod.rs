@@ -37,12 +37,11 @@ pub use setup::{Elephant, Piece, PieceRule, Setup, SideSetup, Terrain, Unit, Uni
 pub use state::State;
 
 use super::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
-use super::{Asked, Line, ScenarioInfo, System};
+use super::{Asked, Describe, Line, ScenarioInfo, System};
 use crate::chance::{Dice, Stop};
 use crate::data::{Document, Library, Problem};
-use crate::instruments::{Misfit, Rule};
-use crate::journal::{Part, Rules};
-use serde_json::Value;
+use crate::instruments::{Misfit, Rule, Side};
+use crate::journal::{Narrate, Rules};
 
 /// The id of the game, of its profile and of its deck.
 const GAME: &str = "alexander_of_macedon";
@@ -81,6 +80,12 @@ impl Rules for AlexanderOfMacedon {
         apply::apply(state, event)
     }
 
+    fn ends_turn(event: &Event) -> bool {
+        matches!(event, Event::CardTurned { .. })
+    }
+}
+
+impl Narrate for AlexanderOfMacedon {
     fn name(before: &State, command: &Command) -> String {
         narrate::name(before, command)
     }
@@ -111,44 +116,14 @@ impl Rules for AlexanderOfMacedon {
             | Command::Concede { .. } => false,
         }
     }
-
-    fn ends_turn(event: &Event) -> bool {
-        matches!(event, Event::CardTurned { .. })
-    }
-
-    fn upgrade(from: u32, _part: Part, _saved: Value) -> Result<Value, Misfit> {
-        Err(Misfit(format!("expected a battle of version {}, found {from}", Self::VERSION)))
-    }
 }
 
-impl System for AlexanderOfMacedon {
-    const NAME: &'static str = "Alexander of Macedon";
-    const ABOUT: &'static str = "A deck of marked cards says who may move and attack; five battlefields.";
+impl Describe for AlexanderOfMacedon {
     const SCORE: &'static str = "units left";
-    const TURNS_CARDS: bool = true;
-
-    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
-        profile::check(library, document)
-    }
-
-    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
-        asked::odds(asked)
-    }
-
-    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
-        prepare::scenarios(library)
-    }
-
-    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
-        prepare::prepare(library, scenario, answers)
-    }
-
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
-        prepare::keep(library, scenario, answers)
-    }
+    const TURNS: [&'static str; 2] = ["card", "cards"];
 
     fn side_names(setup: &Setup) -> [String; 2] {
-        crate::instruments::Side::BOTH.map(|side| setup.full_name(side))
+        Side::BOTH.map(|side| setup.full_name(side))
     }
 
     fn readout(state: &State) -> Readout {
@@ -173,5 +148,35 @@ impl System for AlexanderOfMacedon {
 
     fn outcome(state: &State) -> Option<Outcome> {
         ending::ended(state)
+    }
+
+    fn score(state: &State) -> [i32; 2] {
+        Side::BOTH.map(|side| i32::try_from(state.living(side).count()).unwrap_or(i32::MAX))
+    }
+}
+
+impl System for AlexanderOfMacedon {
+    const NAME: &'static str = "Alexander of Macedon";
+    const ABOUT: &'static str = "A deck of marked cards says who may move and attack; five battlefields.";
+    const TURNS_CARDS: bool = true;
+
+    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
+        profile::check(library, document)
+    }
+
+    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
+        asked::odds(asked)
+    }
+
+    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
+        prepare::scenarios(library)
+    }
+
+    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
+        prepare::prepare(library, scenario, answers)
+    }
+
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+        prepare::keep(library, scenario, answers)
     }
 }

@@ -111,11 +111,11 @@ fn next(state: &State) -> Events {
     if state.sequence.stage() + 1 == STAGES {
         let before = state.gauges.each_ref().map(Gauge::value);
         let now = state.gauges.each_ref().map(Gauge::settled);
-        draft.tell(Event::Settled { now })?;
+        draft.emit(Event::Settled { now })?;
         crossings(&mut draft, before)?;
     }
     if ending::ended(draft.state()).is_none() {
-        draft.tell(Event::StageEnded)?;
+        draft.emit(Event::StageEnded)?;
     }
     Ok(draft.done())
 }
@@ -127,13 +127,13 @@ fn crossings(draft: &mut Told, before: [Halves; 2]) -> Result<(), Stop> {
         let morale = draft.state().setup.morale.clone();
         let crossed = |threshold: Threshold| threshold.is_crossed(before, now);
         if crossed(morale.departure()) {
-            draft.tell(Event::Crossed { side, all: true })?;
+            draft.emit(Event::Crossed { side, all: true })?;
             let units: Vec<UnitId> = draft.state().mercenaries(side).map(|unit| unit.id).collect();
             if !units.is_empty() {
-                draft.tell(Event::Deserted { units })?;
+                draft.emit(Event::Deserted { units })?;
             }
         } else if crossed(morale.desertion()) {
-            draft.tell(Event::Crossed { side, all: false })?;
+            draft.emit(Event::Crossed { side, all: false })?;
         }
     }
     Ok(())
@@ -177,7 +177,7 @@ fn plain(state: &State, side: Side, left: bool) -> Events {
     }
     let before = state.gauges.each_ref().map(Gauge::value);
     let mut draft = Told::of(state);
-    draft.tell(Event::PlainLeft { side, left })?;
+    draft.emit(Event::PlainLeft { side, left })?;
     crossings(&mut draft, before)?;
     Ok(draft.done())
 }
@@ -264,7 +264,7 @@ fn by_hand(state: &State, command: &Command) -> Events {
             }
             let before = state.gauges.each_ref().map(Gauge::value);
             let mut draft = Told::of(state);
-            draft.tell(Event::MoraleSet { side: *side, value: *value })?;
+            draft.emit(Event::MoraleSet { side: *side, value: *value })?;
             crossings(&mut draft, before)?;
             Ok(draft.done())
         }

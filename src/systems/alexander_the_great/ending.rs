@@ -1,8 +1,10 @@
 //! How a battle ends.
 
+use super::AlexanderTheGreat;
 use super::state::{State, UnitView};
 use crate::instruments::{Gauge, Side};
-use crate::systems::describe::Outcome;
+use crate::systems::Roster;
+use crate::systems::describe::{Outcome, Tally};
 use std::collections::BTreeMap;
 
 /// How it ended, once it has.
@@ -11,7 +13,7 @@ use std::collections::BTreeMap;
 /// settled.
 pub(super) fn ended(state: &State) -> Option<Outcome> {
     let (winner, reason) = verdict(state)?;
-    Some(Outcome { winner, reason, lost: Side::BOTH.map(|side| lost(state, side)) })
+    Some(Outcome { winner, reason, lost: AlexanderTheGreat::tally(state) })
 }
 
 fn verdict(state: &State) -> Option<(Option<Side>, String)> {
@@ -58,13 +60,22 @@ fn partial(state: &State) -> (Option<Side>, String) {
     (winner, reason)
 }
 
-/// What a side lost, by type.
-fn lost(state: &State, side: Side) -> Vec<(String, u16, u16)> {
-    let mut rows: BTreeMap<super::arm::Arm, (u16, u16)> = BTreeMap::new();
-    for unit in state.all().filter(|unit| unit.counter.side == side) {
-        let row = rows.entry(unit.arm()).or_default();
-        row.0 += u16::from(unit.is_gone());
-        row.1 += 1;
+impl Roster for AlexanderTheGreat {
+    /// By the types of the counters.
+    fn tally(state: &State) -> Vec<Tally> {
+        let mut rows: BTreeMap<(Side, super::arm::Arm), (u16, u16)> = BTreeMap::new();
+        for unit in state.all() {
+            let (lost, of) = rows.entry((unit.counter.side, unit.arm())).or_default();
+            *lost += u16::from(unit.is_gone());
+            *of += 1;
+        }
+        let row = |((side, arm), (lost, of)): ((Side, super::arm::Arm), (u16, u16))| Tally {
+            side,
+            unit: arm.id().to_owned(),
+            name: arm.words().to_owned(),
+            lost,
+            of,
+        };
+        rows.into_iter().map(row).collect()
     }
-    rows.into_iter().map(|(arm, (gone, of))| (arm.words().to_owned(), gone, of)).collect()
 }

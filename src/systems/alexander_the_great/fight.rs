@@ -28,7 +28,7 @@ pub(super) fn fight(state: &State, order: &Battle, dice: &mut Dice) -> Result<Ve
         Decision::Automatic | Decision::Forced => None,
     };
     let ignored = result.is_some_and(|result| plan.unhurt.is_some_and(|unhurt| unhurt.ignores(result)));
-    draft.tell(Event::Fought(fought(&plan, decision, ignored)))?;
+    draft.emit(Event::Fought(fought(&plan, decision, ignored)))?;
     settle_melees(&mut draft, &plan)?;
     let mut fallen = Fallen::default();
     for fighter in &plan.exposed {
@@ -128,7 +128,7 @@ fn told_factors(draft: &mut Told, plan: &Plan<'_>) -> Result<(), Stop> {
                 1 => Event::FactorsTold { unit: unit.id, front: None, reverse: Some(front) },
                 _ => Event::FactorsTold { unit: unit.id, front: Some(front), reverse: None },
             };
-            draft.tell(event)?;
+            draft.emit(event)?;
         }
     }
     Ok(())
@@ -160,14 +160,14 @@ fn settle_melees(draft: &mut Told, plan: &Plan<'_>) -> Result<(), Stop> {
     if plan.fire {
         for unit in near(&plan.defenders).filter_map(Fighter::id) {
             if draft.state().in_melee(unit) {
-                draft.tell(Event::Freed { unit })?;
+                draft.emit(Event::Freed { unit })?;
             }
         }
         return Ok(());
     }
     let places = plan::melees_of(draft.state(), &ids(&plan.attackers), &ids(&plan.defenders));
     for melee in places.into_iter().rev() {
-        draft.tell(Event::MeleeEnded { melee })?;
+        draft.emit(Event::MeleeEnded { melee })?;
     }
     Ok(())
 }
@@ -198,7 +198,7 @@ fn follow(draft: &mut Told, dice: &mut Dice, plan: &Plan<'_>, result: Code, fall
             let attackers: Vec<_> = near(&plan.attackers).map(Fighter::meleed).collect();
             let defenders = near(&plan.defenders).map(Fighter::meleed).collect();
             if !attackers.is_empty() {
-                draft.tell(Event::MeleeBegan { attackers, defenders, side: plan.side })?;
+                draft.emit(Event::MeleeBegan { attackers, defenders, side: plan.side })?;
             }
         }
         _ => {}

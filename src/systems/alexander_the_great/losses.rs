@@ -117,12 +117,12 @@ pub(super) fn lose_at_least(
             (2, _) => (None, front.map(|front| front.saturating_sub(factors))),
             _ => (None, Some(factors)),
         };
-        draft.tell(Event::FactorsTold { unit: id, front, reverse })?;
+        draft.emit(Event::FactorsTold { unit: id, front, reverse })?;
     }
     let (unit, side, name) = (loser.unit, loser.side, loser.name.clone());
-    draft.tell(Event::Lost { side, unit, name, left, factors })?;
+    draft.emit(Event::Lost { side, unit, name, left, factors })?;
     let what = happening(draft.state(), loser, factors);
-    draft.tell(Event::Posted { what, side })?;
+    draft.emit(Event::Posted { what, side })?;
     Ok((factors, left))
 }
 

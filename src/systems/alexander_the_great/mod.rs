@@ -50,12 +50,11 @@ pub use setup::Setup;
 pub use state::State;
 
 use super::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
-use super::{Asked, Line, ScenarioInfo, System};
+use super::{Asked, Describe, Line, ScenarioInfo, System};
 use crate::chance::{Dice, Stop};
 use crate::data::{Document, Library, Problem};
 use crate::instruments::{Misfit, Rule, Side};
-use crate::journal::{Part, Rules};
-use serde_json::Value;
+use crate::journal::{Narrate, Rules};
 
 /// The id of the game and of its profile.
 const GAME: &str = "alexander_the_great";
@@ -106,6 +105,12 @@ impl Rules for AlexanderTheGreat {
         apply::apply(state, event)
     }
 
+    fn ends_turn(event: &Event) -> bool {
+        matches!(event, Event::Settled { .. })
+    }
+}
+
+impl Narrate for AlexanderTheGreat {
     fn name(before: &State, command: &Command) -> String {
         narrate::name(before, command)
     }
@@ -124,40 +129,10 @@ impl Rules for AlexanderTheGreat {
                 | Command::Release { .. }
         )
     }
-
-    fn ends_turn(event: &Event) -> bool {
-        matches!(event, Event::Settled { .. })
-    }
-
-    fn upgrade(from: u32, _part: Part, _saved: Value) -> Result<Value, Misfit> {
-        Err(Misfit(format!("expected a battle of version {}, found {from}", Self::VERSION)))
-    }
 }
 
-impl System for AlexanderTheGreat {
-    const NAME: &'static str = "Alexander the Great";
-    const ABOUT: &'static str = "Morale gauges say on which table a battle is fought; Gaugamela and the Hydaspes.";
+impl Describe for AlexanderTheGreat {
     const SCORE: &'static str = "morale, in half points";
-
-    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
-        profile::check(library, document)
-    }
-
-    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
-        asked::odds(asked)
-    }
-
-    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
-        prepare::scenarios(library)
-    }
-
-    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
-        prepare::prepare(library, scenario, answers)
-    }
-
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
-        prepare::keep(library, scenario, answers)
-    }
 
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.full_name(side))
@@ -190,5 +165,30 @@ impl System for AlexanderTheGreat {
     /// The gauges alone: what waits on the temporary scales is not yet morale.
     fn score(state: &State) -> [i32; 2] {
         state.gauges.each_ref().map(|gauge| gauge.value().halves().into())
+    }
+}
+
+impl System for AlexanderTheGreat {
+    const NAME: &'static str = "Alexander the Great";
+    const ABOUT: &'static str = "Morale gauges say on which table a battle is fought; Gaugamela and the Hydaspes.";
+
+    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
+        profile::check(library, document)
+    }
+
+    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
+        asked::odds(asked)
+    }
+
+    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
+        prepare::scenarios(library)
+    }
+
+    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
+        prepare::prepare(library, scenario, answers)
+    }
+
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+        prepare::keep(library, scenario, answers)
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn chariots(state: &State, unit: Option<UnitId>, dice: &mut Dice) -> 
         _ => Charge::PassThrough,
     };
     let mut draft = Told::of(state);
-    draft.tell(Event::ChariotsRolled { unit, by, face, way })?;
+    draft.emit(Event::ChariotsRolled { unit, by, face, way })?;
     if way == Charge::Eliminated {
         lost(&mut draft, dice, unit, Arm::Chariots, side)?;
     }
@@ -141,7 +141,7 @@ pub(super) fn off_board(state: &State, stampede: u8, dice: &mut Dice) -> Result<
     let unit = known(state, stampede)?;
     let side = unit.and_then(|id| state.unit(id)).map_or(Side::B, |unit| unit.now.side);
     let mut draft = Told::of(state);
-    draft.tell(Event::StampedeEnded { stampede })?;
+    draft.emit(Event::StampedeEnded { stampede })?;
     lost(&mut draft, dice, unit, Arm::Elephants, side)?;
     Ok(draft.done())
 }

@@ -118,10 +118,10 @@ fn begin(state: &State) -> Events {
 pub(super) fn step_to(draft: &mut Told, step: Step) -> Result<(), Stop> {
     if draft.state().step() == Step::Card && step > Step::Card {
         let side = draft.state().active;
-        draft.tell(Event::CardPlayed { side })?;
+        draft.emit(Event::CardPlayed { side })?;
     }
     if draft.state().step() < step {
-        draft.tell(Event::StepReached { step })?;
+        draft.emit(Event::StepReached { step })?;
     }
     Ok(())
 }
@@ -147,8 +147,8 @@ fn end_turn(state: &State) -> Events {
 fn draw(draft: &mut Told) -> Result<(), Stop> {
     let side = draft.state().active;
     let drawn = !draft.state().no_draw;
-    draft.tell(Event::CardDrawn { side, drawn })?;
-    draft.tell(Event::TurnBegan { side: side.enemy() })?;
+    draft.emit(Event::CardDrawn { side, drawn })?;
+    draft.emit(Event::TurnBegan { side: side.enemy() })?;
     Ok(())
 }
 
@@ -157,7 +157,7 @@ fn name_card(state: &State, id: &str) -> Events {
     let card = state.setup.card(id).ok_or_else(|| CARD.refuses("choose a card"))?;
     let mut draft = Told::of(state);
     step_to(&mut draft, Step::Order)?;
-    draft.tell(Event::CardNamed { card: card.id.clone() })?;
+    draft.emit(Event::CardNamed { card: card.id.clone() })?;
     Ok(draft.done())
 }
 

@@ -1,14 +1,16 @@
 //! How a battle ends.
 
+use super::CommandsColorsAncients;
 use super::command::WonFor;
 use super::state::{Next, State};
 use crate::instruments::{Side, counted};
-use crate::systems::describe::Outcome;
+use crate::systems::Roster;
+use crate::systems::describe::{Outcome, Tally};
 
 /// How it ended, once it has.
 pub(super) fn ended(state: &State) -> Option<Outcome> {
     let (winner, reason) = verdict(state)?;
-    Some(Outcome { winner, reason, lost: Side::BOTH.map(|side| lost(state, side)) })
+    Some(Outcome { winner, reason, lost: CommandsColorsAncients::tally(state) })
 }
 
 fn verdict(state: &State) -> Option<(Option<Side>, String)> {
@@ -37,9 +39,15 @@ fn verdict(state: &State) -> Option<(Option<Side>, String)> {
     }
 }
 
-/// What a side lost, by type; where units are not kept, by what the banners say.
-fn lost(state: &State, side: Side) -> Vec<(String, u16, u16)> {
-    let mut rows: Vec<(String, u16, u16)> = Vec::new();
+impl Roster for CommandsColorsAncients {
+    /// Where units are not kept, by what the banners say.
+    fn tally(state: &State) -> Vec<Tally> {
+        Side::BOTH.into_iter().flat_map(|side| lost(state, side)).collect()
+    }
+}
+
+fn lost(state: &State, side: Side) -> Vec<Tally> {
+    let mut rows: Vec<Tally> = Vec::new();
     for unit in state.all().filter(|unit| unit.side() == side) {
         let (lost, of) = if state.setup.keep_units {
             (u16::from(unit.is_gone()), 1)
@@ -47,15 +55,16 @@ fn lost(state: &State, side: Side) -> Vec<(String, u16, u16)> {
             (u16::from(unit.row.count.saturating_sub(unit.now.left)), u16::from(unit.row.count))
         };
         let name = unit.row_name();
-        match rows.iter_mut().find(|(known, ..)| known == name) {
-            Some((_, gone, all)) => (*gone, *all) = (*gone + lost, *all + of),
-            None => rows.push((name.to_owned(), lost, of)),
+        match rows.iter_mut().find(|row| row.name == name) {
+            Some(row) => (row.lost, row.of) = (row.lost + lost, row.of + of),
+            None => rows.push(Tally { side, unit: unit.kind.id.clone(), name: name.to_owned(), lost, of }),
         }
     }
     let count = side.of(&state.setup.sides).leader_count;
     let leaders = side.enemy().of(&state.banners).won().iter().filter(|won| **won == WonFor::Leader).count();
     if count > 0 {
-        rows.push(("Leaders".into(), u16::try_from(leaders).unwrap_or(u16::MAX), count.into()));
+        let lost = u16::try_from(leaders).unwrap_or(u16::MAX);
+        rows.push(Tally { side, unit: "leaders".into(), name: "Leaders".into(), lost, of: count.into() });
     }
     rows
 }

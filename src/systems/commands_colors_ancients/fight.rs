@@ -17,7 +17,7 @@ pub(super) fn fight(state: &State, blow: &Blow, dice: &mut Dice) -> Events {
     let score = throw::score(&plan, dice)?;
     let mut draft = Told::of(state);
     step_to(&mut draft, Step::Fight)?;
-    draft.tell(Event::Thrown {
+    draft.emit(Event::Thrown {
         blow: complete(state, &plan),
         dice: plan.dice,
         plain: plan.plain,
@@ -28,7 +28,7 @@ pub(super) fn fight(state: &State, blow: &Blow, dice: &mut Dice) -> Events {
         room: plan.room,
     })?;
     let next = resolve(&mut draft, &plan, score.hits, score.flags, dice)?;
-    draft.tell(Event::Due { next })?;
+    draft.emit(Event::Due { next })?;
     Ok(draft.done())
 }
 
@@ -46,7 +46,7 @@ fn resolve(draft: &mut Told, plan: &Plan<'_>, hits: u8, flags: u8, dice: &mut Di
     let enemy = plan.striker.side().enemy();
     let Some(target) = plan.target else {
         // A lone leader that is missed leaves the hex.
-        draft.tell(Event::LeaderTested {
+        draft.emit(Event::LeaderTested {
             side: enemy,
             unit: None,
             dice: 0,
@@ -66,7 +66,7 @@ fn resolve(draft: &mut Told, plan: &Plan<'_>, hits: u8, flags: u8, dice: &mut Di
     }
     if blow.evades {
         if target.kind.body == Body::Machine {
-            draft.tell(Event::Removed { unit: target.id })?;
+            draft.emit(Event::Removed { unit: target.id })?;
         }
         return Ok(Next::Nothing);
     }
@@ -80,7 +80,7 @@ fn resolve(draft: &mut Told, plan: &Plan<'_>, hits: u8, flags: u8, dice: &mut Di
 pub(super) fn lose_blocks(draft: &mut Told, unit: UnitId, hits: u8, room: u8) -> Result<bool, Stop> {
     let blocks = hits.min(room);
     if blocks > 0 {
-        draft.tell(Event::BlocksLost { unit, blocks, left: room - blocks })?;
+        draft.emit(Event::BlocksLost { unit, blocks, left: room - blocks })?;
     }
     let gone = room > 0 && blocks == room;
     if gone {
@@ -92,8 +92,8 @@ pub(super) fn lose_blocks(draft: &mut Told, unit: UnitId, hits: u8, room: u8) ->
 fn eliminate(draft: &mut Told, unit: UnitId) -> Result<(), Stop> {
     let view = known(draft.state(), unit)?;
     let (side, name) = (view.side().enemy(), view.name());
-    draft.tell(Event::Eliminated { unit })?;
-    draft.tell(Event::BannerWon { side, won_for: WonFor::Unit(name) })?;
+    draft.emit(Event::Eliminated { unit })?;
+    draft.emit(Event::BannerWon { side, won_for: WonFor::Unit(name) })?;
     Ok(())
 }
 
@@ -173,7 +173,7 @@ pub(super) fn flags(state: &State, ignored: u8, blocked: u8, dice: &mut Dice) ->
     let (blow, room, tested, fate) = (combat.blow.clone(), combat.room, combat.lost > 0, combat.leader);
     let (id, runs_amok) = (target.id, target.kind.is_elephants());
     let mut draft = Told::of(state);
-    draft.tell(Event::FlagsAnswered { ignored, hexes, blocked })?;
+    draft.emit(Event::FlagsAnswered { ignored, hexes, blocked })?;
     let next = if hexes == 0 {
         after_standing(draft.state(), &blow)
     } else if runs_amok {
@@ -185,7 +185,7 @@ pub(super) fn flags(state: &State, ignored: u8, blocked: u8, dice: &mut Dice) ->
         }
         after_retreat(draft.state(), &blow, gone || blocked < hexes)
     };
-    draft.tell(Event::Due { next })?;
+    draft.emit(Event::Due { next })?;
     Ok(draft.done())
 }
 
@@ -212,6 +212,6 @@ pub(super) fn take_off(state: &State, dice: &mut Dice) -> Events {
         leaders::test(&mut draft, target, blow.on, true, true, dice)?;
     }
     let next = momentum(draft.state(), &blow);
-    draft.tell(Event::Due { next })?;
+    draft.emit(Event::Due { next })?;
     Ok(draft.done())
 }

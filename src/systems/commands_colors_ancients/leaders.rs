@@ -31,7 +31,7 @@ pub(super) fn test(
     let (_, thrown) = throw::symbols_of(dice, format!("The leader with {name}"), side.enemy(), count)?;
     let helmets = throw::helmets(&thrown);
     let killed = helmets == count;
-    draft.tell(Event::LeaderTested {
+    draft.emit(Event::LeaderTested {
         side,
         unit: Some(unit),
         dice: count,
@@ -61,23 +61,23 @@ pub(super) fn test_later(
     }
     let side = known(draft.state(), unit)?.side();
     if gone && on.leader.is_with() && *side.of(&draft.state().leaders) > 0 {
-        draft.tell(Event::LeaderTested { side, unit: Some(unit), dice: 0, helmets: 0, killed: false, evades: true })?;
+        draft.emit(Event::LeaderTested { side, unit: Some(unit), dice: 0, helmets: 0, killed: false, evades: true })?;
     }
     Ok(())
 }
 
 /// A leader falls: a banner for the enemy, and what the battle's own rules make of it.
 pub(super) fn lose(draft: &mut Told, side: Side) -> Result<(), Stop> {
-    draft.tell(Event::LeaderLost { side })?;
-    draft.tell(Event::BannerWon { side: side.enemy(), won_for: WonFor::Leader })?;
+    draft.emit(Event::LeaderLost { side })?;
+    draft.emit(Event::BannerWon { side: side.enemy(), won_for: WonFor::Leader })?;
     let state = draft.state();
     let (lowers, wins) = (state.setup.has("hellespont_command"), state.setup.has("all_leaders_lost"));
     let (own_turn, none_left) = (state.active == side, *side.of(&state.leaders) == 0);
     if lowers {
-        draft.tell(Event::CommandLowered { side, own_turn })?;
+        draft.emit(Event::CommandLowered { side, own_turn })?;
     }
     if wins && none_left {
-        draft.tell(Event::AllLeadersTaken { side: side.enemy() })?;
+        draft.emit(Event::AllLeadersTaken { side: side.enemy() })?;
     }
     Ok(())
 }
@@ -106,7 +106,7 @@ pub(super) fn escape(state: &State, unit: UnitId, on: Facts, dice: &mut Dice) ->
     let (_, thrown) = throw::symbols_of(dice, format!("{} at the leader", view.name()), view.side(), count)?;
     let killed = throw::helmets(&thrown) > 0;
     let mut draft = Told::of(state);
-    draft.tell(Event::RanPast { unit, thrown, killed })?;
+    draft.emit(Event::RanPast { unit, thrown, killed })?;
     if killed {
         lose(&mut draft, side)?;
     }

@@ -42,7 +42,7 @@ pub(super) fn enter(state: &State, unit: Option<UnitId>, leader: Option<Side>, o
             }
             let (_, thrown) = throw::symbols_of(dice, format!("A leader of the {name} into a marsh"), side, DICE)?;
             let hits = throw::helmets(&thrown);
-            draft.tell(Event::EnteredMarsh { unit: None, leader: Some(side), thrown, hits })?;
+            draft.emit(Event::EnteredMarsh { unit: None, leader: Some(side), thrown, hits })?;
             if hits > 0 {
                 leaders::lose(&mut draft, side)?;
             }
@@ -65,7 +65,7 @@ fn enter_unit(draft: &mut Told, unit: UnitId, on: Facts, dice: &mut Dice) -> Res
     let tested = struck && combat.is_some_and(|combat| combat.lost > 0);
     let unled = combat.is_some_and(|combat| combat.unled.contains(&unit));
     let hits = throw::of_class(&thrown, class);
-    draft.tell(Event::EnteredMarsh { unit: Some(unit), leader: None, thrown, hits })?;
+    draft.emit(Event::EnteredMarsh { unit: Some(unit), leader: None, thrown, hits })?;
     let gone = lose_blocks(draft, unit, hits, room)?;
     if hits > 0 {
         let on = if unled { Facts { leader: LeaderAt::None, ..on } } else { on };
@@ -75,7 +75,7 @@ fn enter_unit(draft: &mut Told, unit: UnitId, on: Facts, dice: &mut Dice) -> Res
     let flags = matches!(draft.state().next(), Next::Flags { .. } | Next::Rampage { .. });
     if gone && struck && flags {
         let next = draft.state().combat.as_ref().map_or(Next::Nothing, |combat| momentum(draft.state(), &combat.blow));
-        draft.tell(Event::Due { next })?;
+        draft.emit(Event::Due { next })?;
     }
     Ok(())
 }

@@ -46,12 +46,11 @@ pub use setup::{Edition, Readings, Row, Rulings, Setup, SideSetup, Unit};
 pub use state::{Next, State, Step};
 
 use super::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip};
-use super::{Asked, Line, ScenarioInfo, System};
+use super::{Asked, Describe, Line, ScenarioInfo, System};
 use crate::chance::{Dice, Stop};
 use crate::data::{Document, Library, Problem};
 use crate::instruments::{Misfit, Rule, Side};
-use crate::journal::{Part, Rules};
-use serde_json::Value;
+use crate::journal::{Narrate, Rules};
 
 /// The id of the game and of its profile.
 const GAME: &str = "commands_colors_ancients";
@@ -94,6 +93,12 @@ impl Rules for CommandsColorsAncients {
         apply::apply(state, event)
     }
 
+    fn ends_turn(event: &Event) -> bool {
+        matches!(event, Event::TurnBegan { .. })
+    }
+}
+
+impl Narrate for CommandsColorsAncients {
     fn name(before: &State, command: &Command) -> String {
         narrate::name(before, command)
     }
@@ -114,40 +119,10 @@ impl Rules for CommandsColorsAncients {
                 | Command::SetTurn { .. }
         )
     }
-
-    fn ends_turn(event: &Event) -> bool {
-        matches!(event, Event::TurnBegan { .. })
-    }
-
-    fn upgrade(from: u32, _part: Part, _saved: Value) -> Result<Value, Misfit> {
-        Err(Misfit(format!("expected a battle of version {}, found {from}", Self::VERSION)))
-    }
 }
 
-impl System for CommandsColorsAncients {
-    const NAME: &'static str = "Commands & Colors: Ancients";
-    const ABOUT: &'static str = "Battle dice, banners and 21 battles of Greece and the East.";
+impl Describe for CommandsColorsAncients {
     const SCORE: &'static str = "banners";
-
-    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
-        profile::check(library, document)
-    }
-
-    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
-        asked::odds(asked)
-    }
-
-    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
-        prepare::scenarios(library)
-    }
-
-    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
-        prepare::prepare(library, scenario, answers)
-    }
-
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
-        keep::keep(library, scenario, answers)
-    }
 
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.full_name(side))
@@ -175,5 +150,34 @@ impl System for CommandsColorsAncients {
 
     fn outcome(state: &State) -> Option<Outcome> {
         ending::ended(state)
+    }
+
+    fn score(state: &State) -> [i32; 2] {
+        state.banners.each_ref().map(|banners| i32::try_from(banners.count()).unwrap_or(i32::MAX))
+    }
+}
+
+impl System for CommandsColorsAncients {
+    const NAME: &'static str = "Commands & Colors: Ancients";
+    const ABOUT: &'static str = "Battle dice, banners and 21 battles of Greece and the East.";
+
+    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
+        profile::check(library, document)
+    }
+
+    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
+        asked::odds(asked)
+    }
+
+    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
+        prepare::scenarios(library)
+    }
+
+    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
+        prepare::prepare(library, scenario, answers)
+    }
+
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+        keep::keep(library, scenario, answers)
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn rally(state: &State, dice: &mut Dice) -> Events {
     let (_, thrown) = throw::symbols_of(dice, format!("{name} rally"), side, count)?;
     let mut draft = Told::of(state);
     step_to(&mut draft, Step::Order)?;
-    draft.tell(Event::Rallied { thrown })?;
+    draft.emit(Event::Rallied { thrown })?;
     Ok(draft.done())
 }
 

@@ -53,7 +53,7 @@ pub(super) fn trample(state: &State, unit: Option<UnitId>, leader: Option<Side>,
             let (class, room) = (view.kind.class, room(state, view, on));
             let (_, thrown) = throw::symbols_of(dice, format!("Amok over {}", view.name()), view.side().enemy(), DICE)?;
             let hits = throw::of_class(&thrown, class);
-            draft.tell(Event::Trampled { unit: Some(unit), leader: None, thrown, hits })?;
+            draft.emit(Event::Trampled { unit: Some(unit), leader: None, thrown, hits })?;
             let gone = lose_blocks(&mut draft, unit, hits, room)?;
             leaders::test(&mut draft, unit, on, hits > 0, gone, dice)?;
         }
@@ -65,7 +65,7 @@ pub(super) fn trample(state: &State, unit: Option<UnitId>, leader: Option<Side>,
             let what = format!("Amok over a leader of the {name}");
             let (_, thrown) = throw::symbols_of(dice, what, side.enemy(), DICE)?;
             let hits = throw::helmets(&thrown);
-            draft.tell(Event::Trampled { unit: None, leader: Some(side), thrown, hits })?;
+            draft.emit(Event::Trampled { unit: None, leader: Some(side), thrown, hits })?;
             if hits > 0 {
                 leaders::lose(&mut draft, side)?;
             }
@@ -109,7 +109,7 @@ pub(super) fn withdraw(state: &State, barred: &Barred<'_>, dice: &mut Dice) -> E
     }
     let (blow, room_left) = (combat.blow.clone(), combat.room);
     let mut draft = Told::of(state);
-    draft.tell(Event::Withdrew { hexes, blocked })?;
+    draft.emit(Event::Withdrew { hexes, blocked })?;
     let mut gone = false;
     let told = blocks.iter().copied().chain(std::iter::repeat(0));
     for (unit, blocks) in units.iter().zip(told) {
@@ -130,6 +130,6 @@ pub(super) fn withdraw(state: &State, barred: &Barred<'_>, dice: &mut Dice) -> E
         }
     }
     let next = after_retreat(draft.state(), &blow, gone || blocked < hexes);
-    draft.tell(Event::Due { next })?;
+    draft.emit(Event::Due { next })?;
     Ok(draft.done())
 }

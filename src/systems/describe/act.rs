@@ -70,6 +70,17 @@ pub struct Reminder {
     pub text: String,
 }
 
+/// Something that a scenario of the players' own wants remembered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Noted {
+    /// Its words.
+    pub text: String,
+    /// The stages of the turn it is for; empty for the whole battle.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub at: Vec<String>,
+}
+
 /// What the players ask for: names only, so that a message of the window can carry it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -9,10 +9,10 @@ mod readout;
 mod road;
 mod sheet;
 
-pub use act::{Act, Ask, Does, Reminder, Spot, Strip};
+pub use act::{Act, Ask, Does, Noted, Reminder, Spot, Strip};
 pub use readout::{
     Banner, BoardCell, BoardRow, CardName, CardShown, Chance, Clock, Hue, Item, Moment, Outcome, Placed, Readout,
-    Score, ShownDie, SideReadout, Stand, Status, Token, UnitRow,
+    Score, ShownDie, SideReadout, Stand, Status, Tally, Token, UnitRow,
 };
 pub use road::{BattleRow, Course, PlaceState, Road, RoadArrow, RoadPlace};
 pub use sheet::{

@@ -371,13 +371,37 @@ pub struct Chance {
     pub share: f64,
 }
 
-/// All that a campaign hears of a battle.
+/// How a battle ended: all that a campaign hears of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
     /// Who won; none for a draw.
     pub winner: Option<Side>,
     /// Why, in a sentence.
     pub reason: String,
-    /// What each side lost, by type: name, lost, of.
-    pub lost: [Vec<(String, u16, u16)>; 2],
+    /// What took the field and what of it was lost, type by type.
+    pub lost: Vec<Tally>,
+}
+
+/// The units of one type of a side: how many took the field, how many of them are lost.
+///
+/// Units, bases or dice, whatever the game counts losses in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tally {
+    /// Whose they are.
+    pub side: Side,
+    /// The id of the unit type in the game's data files: what a campaign knows it by.
+    pub unit: String,
+    /// Its name for the players.
+    pub name: String,
+    /// How many are lost.
+    pub lost: u16,
+    /// How many took the field.
+    pub of: u16,
+}
+
+impl Outcome {
+    /// What a side has lost, the types that lost nothing left out.
+    pub fn losses(&self, side: Side) -> impl Iterator<Item = &Tally> {
+        self.lost.iter().filter(move |tally| tally.side == side && tally.lost > 0)
+    }
 }

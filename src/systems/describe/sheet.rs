@@ -275,6 +275,12 @@ impl Answers {
         }
     }
 
+    /// The side answered, by its letter.
+    #[must_use]
+    pub fn side(&self, field: &str) -> Option<Side> {
+        self.choice(field).and_then(Side::by_letter)
+    }
+
     /// The card answered.
     #[must_use]
     pub fn card(&self, field: &str) -> Option<CardId> {
@@ -351,6 +357,32 @@ impl Field {
 }
 
 impl<C> Sheet<C> {
+    /// A form without fields, and its command.
+    pub fn new(title: impl Into<String>, verb: impl Into<String>, order: Result<C, Refusal>) -> Self {
+        Self {
+            title: title.into(),
+            subtitle: String::new(),
+            verb: verb.into(),
+            fields: Vec::new(),
+            figures: Vec::new(),
+            odds: None,
+            steps: Vec::new(),
+            order,
+        }
+    }
+
+    /// The same with these fields.
+    #[must_use]
+    pub fn fields(self, fields: Vec<Field>) -> Self {
+        Self { fields, ..self }
+    }
+
+    /// The same with a word beside the title.
+    #[must_use]
+    pub fn subtitle(self, subtitle: impl Into<String>) -> Self {
+        Self { subtitle: subtitle.into(), ..self }
+    }
+
     /// Without its command: what the window sees.
     #[must_use]
     pub fn shown(self) -> Sheet<()> {

@@ -1,0 +1,77 @@
+//! What the game of a document finds wrong in it: what its reader finds, and what its form refuses.
+
+use super::files::{Files, read_profile};
+use super::{Prepare, with_files};
+use crate::data::{Document, Kind, Library, Origin, Problem};
+use crate::systems::describe::Answers;
+
+/// What is wrong in a profile or scenario of a game; nothing in other files.
+///
+/// A file of the players' own is also tried: with its defaults, the form of its battle must let
+/// them begin.
+#[must_use]
+pub fn check<G: Prepare>(library: &Library, document: &Document) -> Vec<Problem> {
+    match document.kind {
+        _ if document.game != G::ID => Vec::new(),
+        Kind::Profile => {
+            let (_, mut problems) = read_profile::<G>(document, library);
+            if problems.is_empty() && document.origin == Origin::Own {
+                problems.extend(profile_in_battle::<G>(library, document));
+            }
+            problems
+        }
+        Kind::Scenario => match Files::with::<G>(library, document, None) {
+            // The game's own profile is told with the profile.
+            Err(problems) => of_file(problems, document),
+            Ok(files) => match files.read::<G>(library) {
+                Err(problems) => of_file(problems, document),
+                Ok(_) if document.origin == Origin::BuiltIn => Vec::new(),
+                Ok(_) => refused::<G>(library, &files).into_iter().map(|why| cannot_begin(document, &why)).collect(),
+            },
+        },
+        Kind::Deck | Kind::Campaign => Vec::new(),
+    }
+}
+
+/// Problems of the document itself; those of a profile are told with the profile.
+fn of_file(problems: Vec<Problem>, document: &Document) -> Vec<Problem> {
+    problems.into_iter().filter(|problem| problem.file == document.file).collect()
+}
+
+/// The first built-in battle that can not be fought with a profile, and why.
+fn profile_in_battle<G: Prepare>(library: &Library, profile: &Document) -> Option<Problem> {
+    let replaces = profile.id == G::ID;
+    let mut first = None;
+    for scenario in library.built_in_scenarios(G::ID) {
+        let files = Files::pair(profile, scenario);
+        let wrong = match files.read::<G>(library) {
+            Ok(_) => {
+                refused::<G>(library, &files).map(|why| cannot_begin(profile, &format!("{}: {why}", scenario.name)))
+            }
+            Err(problems) => problems.into_iter().next().map(|problem| {
+                cannot_begin(
+                    profile,
+                    &format!("{}: expected {}, found {}", scenario.name, problem.expected, problem.found),
+                )
+            }),
+        };
+        match wrong {
+            // One battle is enough for values that stand beside the built-in ones.
+            None if !replaces => return None,
+            None => {}
+            Some(wrong) => first = first.or(Some(wrong)),
+        }
+    }
+    first
+}
+
+/// Why the form does not let a battle begin, its defaults answered.
+fn refused<G: Prepare>(library: &Library, files: &Files<'_>) -> Option<String> {
+    let answers = Answers::default();
+    let refusal = with_files::<G, _>(library, files, &answers, |form, _| G::muster(form).err());
+    refusal.ok().flatten().map(|refusal| refusal.to_string())
+}
+
+fn cannot_begin(document: &Document, why: &str) -> Problem {
+    Problem::at(document.place(), "", "a battle that can begin", why)
+}
