@@ -1,13 +1,13 @@
 //! `values.toml` and scenarios read into values, with all that does not fit together.
 
-use super::{Army, Base, Contingent, List, ListShare, Values};
+use super::super::rules::needs::Needs;
+use super::super::rules::people::{Class, People};
+use super::super::rules::setup::{Distances, MOST_BASES, MOST_UNITS};
+use super::super::rules::troop::{Shooting, Troop};
+use super::values::{Army, Base, Contingent, List, ListShare, Values};
 use crate::data::{Placed, Table, shown};
 use crate::instruments::{BaseSize, BaseWidths, Fraction, Side};
 use crate::systems::prepare::SideInfo;
-use crate::systems::wars_of_alexander::rules::needs::Needs;
-use crate::systems::wars_of_alexander::rules::people::{Class, People};
-use crate::systems::wars_of_alexander::rules::setup::{Distances, MOST_BASES, MOST_UNITS};
-use crate::systems::wars_of_alexander::rules::troop::{Shooting, Troop};
 
 /// The farthest distance a file may name, in base widths.
 pub(super) const FARTHEST: u8 = 60;

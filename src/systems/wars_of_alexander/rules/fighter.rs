@@ -45,7 +45,6 @@ impl Role {
 
 /// A unit in a round: its numbers and their reasons.
 #[derive(Debug, Clone)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a word of the rules")]
 pub(crate) struct Fighter {
     pub(crate) unit: UnitId,
     pub(crate) side: Side,
