@@ -1,7 +1,7 @@
 //! The bar of acts, the mark of what is saved, and a row of the list of battles.
 
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS};
+use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS, space};
 use crate::gui::widget::{self, Piece, Target, hairline, note};
 use crate::instruments::Side;
 use iced::widget::{Row, Space, column, container, row};
@@ -32,17 +32,19 @@ pub fn saved<M: 'static>(look: Look, saved: &Saved) -> Piece<M> {
         Saved::Not(why) => (draw::mark(Mark::Cross, 12.0, look.focus), why.as_str()),
         Saved::ReadOnly => (draw::mark(Mark::Ring, 10.0, look.soft), "read only"),
     };
-    container(row![mark, note(look, words.to_owned())].spacing(8).align_y(Alignment::Center)).padding([0, 8]).into()
+    container(row![mark, note(look, words.to_owned())].spacing(space::CLOSE).align_y(Alignment::Center))
+        .padding(space::beside(space::CLOSE))
+        .into()
 }
 
 /// The bar: acts left, the primary one right.
 #[must_use]
 pub fn bar<M: 'static>(look: Look, left: Vec<Piece<M>>, right: Vec<Piece<M>>) -> Piece<M> {
-    let line = Row::with_children(left).push(Space::new().width(Fill)).extend(right).spacing(12);
+    let line = Row::with_children(left).push(Space::new().width(Fill)).extend(right).spacing(space::EASY);
     let line = container(line.align_y(Alignment::Center))
         .height(BAR - 1.0)
         .width(Fill)
-        .padding([0, 24])
+        .padding(space::beside(space::BROAD))
         .align_y(Alignment::Center)
         .style(look.filled(look.surface, 0));
     column![hairline(look), line].into()
@@ -69,28 +71,33 @@ pub struct BattleRow {
 
 /// A row of the list of battles: 56 high.
 pub fn battle_row<M: Clone + 'static>(look: Look, battle: &BattleRow, message: M) -> Piece<M> {
-    let name = row![widget::strong(look, battle.title.clone()), widget::soft(look, battle.game.clone())].spacing(8);
+    let name =
+        row![widget::strong(look, battle.title.clone()), widget::soft(look, battle.game.clone())].spacing(space::CLOSE);
     let score = |side: Side| {
         let colour = look.side(Some(side));
         let value = widget::words(side.of(&battle.scores).clone(), BODY, SANS, colour);
-        row![draw::shape(look, side, 14.0), value].spacing(4).align_y(Alignment::Center)
+        row![draw::shape(look, side, 14.0), value].spacing(space::TIGHT).align_y(Alignment::Center)
     };
-    let scores = row![score(Side::A), score(Side::B)].spacing(16);
+    let scores = row![score(Side::A), score(Side::B)].spacing(space::WIDE);
     let winner = battle.winner.map(|side| draw::shape(look, side, 14.0));
-    let state =
-        Row::new().push(winner).push(widget::soft(look, battle.state.clone())).spacing(8).align_y(Alignment::Center);
+    let state = Row::new()
+        .push(winner)
+        .push(widget::soft(look, battle.state.clone()))
+        .spacing(space::CLOSE)
+        .align_y(Alignment::Center);
     let line = row![
         container(name).width(Fill),
         container(scores).width(220),
         container(widget::soft(look, battle.when.clone())).width(152),
         container(state).width(144)
     ];
-    let target = Target::new(look, format!("battle:{}", battle.name), line.spacing(12).align_y(Alignment::Center))
-        .part(Part::Bare)
-        .width(Fill)
-        .height(BAR_BUTTON)
-        .align(alignment::Horizontal::Left)
-        .padding([0, 8])
-        .on_press(message);
+    let target =
+        Target::new(look, format!("battle:{}", battle.name), line.spacing(space::EASY).align_y(Alignment::Center))
+            .part(Part::Bare)
+            .width(Fill)
+            .height(BAR_BUTTON)
+            .align(alignment::Horizontal::Left)
+            .padding(space::beside(space::CLOSE))
+            .on_press(message);
     column![target, hairline(look)].into()
 }

@@ -1,7 +1,7 @@
 //! Everything that can be touched.
 
 use super::{Piece, note};
-use crate::gui::theme::{GAP, Look, Part};
+use crate::gui::theme::{Look, Part, space};
 use iced::widget::{button, container, tooltip};
 use iced::{Alignment, Element, Length, Padding, alignment, border};
 
@@ -118,15 +118,15 @@ impl<M: Clone + 'static> From<Target<M>> for Element<'static, M> {
         match target.refusal {
             None => named.into(),
             Some(why) => {
-                let why =
-                    container(note(look, why).color(look.on_accent)).padding([8, 12]).max_width(360).style(move |_| {
-                        container::Style {
-                            background: Some(look.accent.into()),
-                            border: border::rounded(8),
-                            ..container::Style::default()
-                        }
+                let why = container(note(look, why).color(look.on_accent))
+                    .padding([space::CLOSE, space::EASY])
+                    .max_width(360)
+                    .style(move |_| container::Style {
+                        background: Some(look.accent.into()),
+                        border: border::rounded(8),
+                        ..container::Style::default()
                     });
-                tooltip(named, why, tooltip::Position::Top).gap(GAP).into()
+                tooltip(named, why, tooltip::Position::Top).gap(space::CLOSE).into()
             }
         }
     }

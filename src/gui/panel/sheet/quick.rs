@@ -3,7 +3,7 @@
 use super::super::{Piece, Touch};
 use crate::gui::draw::{Mark, mark};
 use crate::gui::telling::Number;
-use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target};
 use iced::widget::{Row, column, container, row};
 use iced::{Alignment, Fill};
@@ -25,9 +25,9 @@ pub(super) fn quick(look: Look, number: &Number) -> Piece {
         widget::words(number.label.clone(), EMPHASIS, SEMIBOLD, look.ink),
         widget::words(now, EMPHASIS, SANS, look.soft)
     ];
-    let keys = Row::with_children(keys).spacing(8).wrap().vertical_spacing(8);
-    let inner = column![label.spacing(12).align_y(Alignment::Center), keys].spacing(8);
-    container(inner).width(Fill).padding([12, 16]).style(look.framed(look.focus, 12.0)).into()
+    let keys = Row::with_children(keys).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE);
+    let inner = column![label.spacing(space::EASY).align_y(Alignment::Center), keys].spacing(space::CLOSE);
+    container(inner).width(Fill).padding([space::EASY, space::WIDE]).style(look.framed(look.focus, 12.0)).into()
 }
 
 fn said(number: &Number, value: i32) -> String {
@@ -56,7 +56,7 @@ fn words(look: Look, number: &Number) -> Vec<Piece> {
         Target::new(look, format!("quick:{value}"), content)
             .part(Part::Tile { tint: None, chosen: value == number.value })
             .height(TARGET)
-            .padding([0, 12])
+            .padding(space::beside(space::EASY))
             .on_press(Touch::Told(number.id.clone(), value))
             .into()
     };

@@ -2,7 +2,7 @@
 
 use super::super::{Piece, Touch};
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, BOLD, Look, NOTE, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{BODY, BOLD, Look, NOTE, Part, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target, hairline, note, width_of};
 use crate::systems::describe::{Answer, Cell, GridRow, Id, ToggleRow};
 use iced::widget::{Column, Row, column, container, row};
@@ -11,6 +11,8 @@ use iced::{Alignment, Fill, Length, Padding};
 /// How wide a column of steppers is, and one of cells to touch and tell.
 const STEPPER: f32 = 152.0;
 const TYPED: f32 = 72.0;
+/// How far in a note stands under a name with a shape before it.
+const INDENT: f32 = 16.0 + space::CLOSE;
 /// How wide a cell with a word is.
 const WORD: f32 = 112.0;
 
@@ -20,12 +22,17 @@ const WORD: f32 = 112.0;
 pub(super) fn rows(look: Look, rows: Vec<ToggleRow>, width: f32, told: Option<&Id>) -> Piece {
     let lines = rows.into_iter().map(|line| {
         let shape = line.side.map(|side| draw::shape(look, side, 16.0));
-        let words = width_of(&line.name, BODY, SEMIBOLD).max(width_of(&line.note, NOTE, SANS)) + 24.0 + 16.0;
-        let chips = line.toggles.iter().map(|(_, label, toggle)| widget::chip_width(label, &toggle.effect) + 8.0);
-        let number = if line.number.is_some() { STEPPER + 16.0 } else { 0.0 };
+        let words = width_of(&line.name, BODY, SEMIBOLD).max(width_of(&line.note, NOTE, SANS)) + INDENT + space::WIDE;
+        let chips =
+            line.toggles.iter().map(|(_, label, toggle)| widget::chip_width(label, &toggle.effect) + space::CLOSE);
+        let number = if line.number.is_some() { STEPPER + space::WIDE } else { 0.0 };
         let beside = words + chips.sum::<f32>() + number <= width;
-        let indent = if shape.is_some() { 24.0 } else { 0.0 };
-        let name = Row::new().push(shape).push(widget::strong(look, line.name)).spacing(8).align_y(Alignment::Center);
+        let indent = if shape.is_some() { INDENT } else { 0.0 };
+        let name = Row::new()
+            .push(shape)
+            .push(widget::strong(look, line.name))
+            .spacing(space::CLOSE)
+            .align_y(Alignment::Center);
         let known = (!line.note.is_empty())
             .then(|| container(note(look, line.note).line_height(1.1)).padding(Padding::ZERO.left(indent)));
         let any = !line.toggles.is_empty();
@@ -33,16 +40,16 @@ pub(super) fn rows(look: Look, rows: Vec<ToggleRow>, width: f32, told: Option<&I
             let message = Touch::Answered(id.clone(), Answer::Toggle(!toggle.on));
             widget::chip(look, &id, &label, &toggle.effect, toggle.on, None, Some(message))
         });
-        let toggles = Row::with_children(toggles).spacing(8).wrap().vertical_spacing(8);
+        let toggles = Row::with_children(toggles).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE);
         let number = line.number.map(|cell| stepper(look, &cell, told));
         let words = column![name].push(known).width(Fill);
-        let head = Row::new().push(words).spacing(16).align_y(Alignment::Center);
+        let head = Row::new().push(words).spacing(space::WIDE).align_y(Alignment::Center);
         let line: Piece = if beside {
             head.push(toggles).push(number).into()
         } else {
-            column![head.push(number)].push(any.then_some(toggles)).spacing(8).into()
+            column![head.push(number)].push(any.then_some(toggles)).spacing(space::CLOSE).into()
         };
-        column![container(line).padding([8, 0]), hairline(look)].into()
+        column![container(line).padding(space::above_and_below(space::CLOSE)), hairline(look)].into()
     });
     Column::with_children(lines).width(Fill).into()
 }
@@ -76,15 +83,16 @@ pub(super) fn words(
 /// Rows of cells under their columns' names.
 fn table(look: Look, columns: Vec<String>, rows: Vec<GridRow>, wide: f32, piece: impl Fn(&Cell) -> Piece) -> Piece {
     let heads = columns.into_iter().map(|name| container(note(look, name)).center_x(wide).into());
-    let head = row![iced::widget::Space::new().width(Fill)].extend(heads).spacing(8);
+    let head = row![iced::widget::Space::new().width(Fill)].extend(heads).spacing(space::CLOSE);
     let lines = rows.into_iter().map(|line| {
         let shape = line.side.map(|side| draw::shape(look, side, 16.0));
-        let name = Row::new().push(shape).push(widget::body(look, line.name)).spacing(8).align_y(Alignment::Center);
+        let name =
+            Row::new().push(shape).push(widget::body(look, line.name)).spacing(space::CLOSE).align_y(Alignment::Center);
         let cells = line.cells.iter().map(|cell| container(piece(cell)).width(wide).into());
-        let line = row![container(name).width(Fill)].extend(cells).spacing(8).align_y(Alignment::Center);
-        column![line, hairline(look)].spacing(4).into()
+        let line = row![container(name).width(Fill)].extend(cells).spacing(space::CLOSE).align_y(Alignment::Center);
+        column![line, hairline(look)].spacing(space::TIGHT).into()
     });
-    column![head].extend(lines).spacing(4).width(Fill).into()
+    column![head].extend(lines).spacing(space::TIGHT).width(Fill).into()
 }
 
 fn shown(cell: &Cell) -> String {
