@@ -1,7 +1,7 @@
 //! The bar of acts, the mark of what is saved, and a row of the list of battles.
 
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS, space};
+use crate::gui::theme::{BAR_BUTTON, BODY, ButtonKind, Look, SANS, space};
 use crate::gui::widget::{self, Piece, Target, hairline, note};
 use crate::instruments::Side;
 use iced::widget::{Row, Space, column, container, row};
@@ -12,7 +12,7 @@ pub const BAR: f32 = 88.0;
 
 /// Whether what happened is on disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Saved {
+pub enum SavedMark {
     /// It is.
     Saved,
     /// Not yet.
@@ -25,12 +25,12 @@ pub enum Saved {
 
 /// The mark of what is saved.
 #[must_use]
-pub fn saved<M: 'static>(look: Look, saved: &Saved) -> Piece<M> {
+pub fn saved<M: 'static>(look: Look, saved: &SavedMark) -> Piece<M> {
     let (mark, words) = match saved {
-        Saved::Saved => (draw::mark(Mark::Dot, 10.0, look.soft), "saved"),
-        Saved::Saving => (draw::mark(Mark::Ring, 10.0, look.soft), "saving"),
-        Saved::Not(why) => (draw::mark(Mark::Cross, 12.0, look.focus), why.as_str()),
-        Saved::ReadOnly => (draw::mark(Mark::Ring, 10.0, look.soft), "read only"),
+        SavedMark::Saved => (draw::mark(Mark::Dot, 10.0, look.soft), "saved"),
+        SavedMark::Saving => (draw::mark(Mark::Ring, 10.0, look.soft), "saving"),
+        SavedMark::Not(why) => (draw::mark(Mark::Cross, 12.0, look.focus), why.as_str()),
+        SavedMark::ReadOnly => (draw::mark(Mark::Ring, 10.0, look.soft), "read only"),
     };
     container(row![mark, note(look, words.to_owned())].spacing(space::CLOSE).align_y(Alignment::Center))
         .padding(space::beside(space::CLOSE))
@@ -52,7 +52,7 @@ pub fn bar<M: 'static>(look: Look, left: Vec<Piece<M>>, right: Vec<Piece<M>>) ->
 
 /// A battle in the list of battles.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BattleRow {
+pub struct BattleListing {
     /// Its name in the list of targets.
     pub name: String,
     /// "Phoenicia".
@@ -70,7 +70,7 @@ pub struct BattleRow {
 }
 
 /// A row of the list of battles: 56 high.
-pub fn battle_row<M: Clone + 'static>(look: Look, battle: &BattleRow, message: M) -> Piece<M> {
+pub fn battle_listing<M: Clone + 'static>(look: Look, battle: &BattleListing, message: M) -> Piece<M> {
     let name =
         row![widget::strong(look, battle.title.clone()), widget::soft(look, battle.game.clone())].spacing(space::CLOSE);
     let score = |side: Side| {
@@ -93,7 +93,7 @@ pub fn battle_row<M: Clone + 'static>(look: Look, battle: &BattleRow, message: M
     ];
     let target =
         Target::new(look, format!("battle:{}", battle.name), line.spacing(space::EASY).align_y(Alignment::Center))
-            .part(Part::Bare)
+            .kind(ButtonKind::Bare)
             .width(Fill)
             .height(BAR_BUTTON)
             .align(alignment::Horizontal::Left)

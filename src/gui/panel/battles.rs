@@ -11,11 +11,11 @@ use iced::{Alignment, Fill, Padding};
 use std::collections::BTreeMap;
 
 /// Photographs by their names.
-pub type Photos = BTreeMap<String, Shown>;
+pub type Photos = BTreeMap<String, PhotoState>;
 
 /// A photograph as far as it is there.
 #[derive(Debug, Clone)]
-pub enum Shown {
+pub enum PhotoState {
     /// It is being read.
     Coming,
     /// It is there.
@@ -73,16 +73,16 @@ pub(super) fn photos(look: Look, own: &[(String, String)], photos: &Photos) -> P
     Row::with_children(shown).spacing(space::EASY).wrap().vertical_spacing(space::EASY).into()
 }
 
-fn photo(look: Look, found: &Shown, caption: &str) -> Piece {
+fn photo(look: Look, found: &PhotoState, caption: &str) -> Piece {
     let words = (!caption.is_empty()).then(|| note(look, caption.to_owned()));
     let picture: Piece = match found {
-        Shown::Here(handle) => container(image(handle.clone()).height(HIGH)).max_width(WIDE).into(),
+        PhotoState::Here(handle) => container(image(handle.clone()).height(HIGH)).max_width(WIDE).into(),
         // A place of the same height, so that nothing moves down once it is there.
-        Shown::Coming => {
+        PhotoState::Coming => {
             let frame = container(note(look, "the photograph is being read")).center_x(WIDE).center_y(HIGH);
             frame.style(look.filled(look.sunken, 8)).into()
         }
-        Shown::Not(why) => note(look, why.clone()).into(),
+        PhotoState::Not(why) => note(look, why.clone()).into(),
     };
     Column::new().push(picture).push(words).spacing(space::TIGHT).into()
 }

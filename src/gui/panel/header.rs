@@ -1,7 +1,7 @@
 //! The head of the table: what is counted, where we are, what undo would take back.
 
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET, space};
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Piece, Target, hairline, note, width_of};
 use crate::systems::describe::Clock;
 use iced::widget::{Row, column, container, row};
@@ -111,7 +111,7 @@ fn undo<M: Clone + 'static>(look: Look, undo: Undo<M>, room: f32) -> Piece<M> {
             widget::words(name, BODY, SANS, look.soft).wrapping(iced::widget::text::Wrapping::None)
         ];
         Target::new(look, "undo", content.spacing(space::CLOSE).align_y(Alignment::Center))
-            .part(Part::Plain)
+            .kind(ButtonKind::Plain)
             .height(TARGET)
             .padding(space::beside(space::SNUG))
             .on_press(message)

@@ -2,7 +2,7 @@
 
 use super::{Piece, Touch, Touching, battles, board, course, road, side, spot_name, steps};
 use crate::gui::draw::{self, CardSize};
-use crate::gui::theme::{BODY, BOLD, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET, space};
+use crate::gui::theme::{BODY, BOLD, ButtonKind, EMPHASIS, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target, due, hug, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Chance, Item, ShownDie, Spot};
@@ -62,7 +62,7 @@ fn touched(look: Look, at: Option<Side>, spot: Option<Spot>, piece: impl Into<Pi
     match spot {
         None => hug(at, piece),
         Some(spot) => Target::new(look, spot_name(&spot), hug(at, piece))
-            .part(Part::Bare)
+            .kind(ButtonKind::Bare)
             .width(Fill)
             .on_press(Touch::Spot(spot))
             .into(),
@@ -175,7 +175,7 @@ fn facts(look: Look, caption: String, rows: Vec<(String, String)>) -> Piece {
 /// A line of something due, with a small target that silences it.
 pub(super) fn reminder(look: Look, id: crate::systems::describe::Id, text: String) -> Piece {
     let silence = Target::new(look, format!("silence:{id}"), draw::mark(draw::Mark::Silence, 14.0, look.soft))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .width(TARGET)
         .height(TARGET)
         .on_press(Touch::Silenced(id));

@@ -3,7 +3,7 @@
 use super::{Piece, Touch};
 use crate::chance::By;
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, Look, Part, SANS, SEMIBOLD, space};
+use crate::gui::theme::{BODY, ButtonKind, Look, SANS, SEMIBOLD, space};
 use crate::gui::widget::{self, Target, hairline, note};
 use crate::journal::{LogKind, LogLine};
 use iced::widget::{Column, Space, column, container, row};
@@ -43,7 +43,7 @@ fn entry(look: Look, line: LogLine) -> Piece {
     let content = row![time, mark, words].align_y(Alignment::Start);
     match line.kind {
         LogKind::Entry { cursor } => Target::new(look, format!("log:{cursor}"), content)
-            .part(Part::Bare)
+            .kind(ButtonKind::Bare)
             .width(Fill)
             .align(alignment::Horizontal::Left)
             .padding([space::EASY, space::CLOSE])

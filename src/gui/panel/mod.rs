@@ -20,13 +20,13 @@ mod strip;
 mod token;
 mod tray;
 
-pub use bar::{BAR, BattleRow, Saved, bar, battle_row, saved};
-pub use battles::{Photos, Shown};
+pub use bar::{BAR, BattleListing, SavedMark, bar, battle_listing, saved};
+pub use battles::{PhotoState, Photos};
 pub use course::course;
 pub use header::{HEADER, Undo, header};
 pub use log::log;
 pub use moment::{moment, moment_with};
-pub use pad::{Pad, pad, pad_height};
+pub use pad::{PadView, pad, pad_height};
 pub use sheet::{SheetView, fields, on_page, quick, sheet};
 pub use side::{folded, side};
 pub use strip::strip;

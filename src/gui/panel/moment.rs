@@ -3,7 +3,7 @@
 use super::battles::{self, Photos};
 use super::{Piece, Touch, Touching, headline, item, placed, spot_name, steps};
 use crate::gui::draw::{self, CardSize};
-use crate::gui::theme::{Look, Part, space};
+use crate::gui::theme::{ButtonKind, Look, space};
 use crate::gui::widget::{self, Target, note};
 use crate::journal::LogLine;
 use crate::systems::describe::{CardShown, Item, Moment, Placed, Reminder};
@@ -98,14 +98,16 @@ fn turned(look: Look, card: CardShown, size: Size) -> (Piece, f32) {
     let drawn = draw::card(look, &card, at);
     let drawn: Piece = match card.spot {
         None => drawn,
-        Some(spot) => Target::new(look, spot_name(&spot), drawn).part(Part::Still).on_press(Touch::Spot(spot)).into(),
+        Some(spot) => {
+            Target::new(look, spot_name(&spot), drawn).kind(ButtonKind::Still).on_press(Touch::Spot(spot)).into()
+        }
     };
     let under = before.then(|| {
         let fits = ((at.width() - 60.0) / 60.0).floor().max(1.0);
         let cards = card.before.into_iter().zip(1_u8..).take_while(|(_, place)| f32::from(*place) <= fits);
         let cards = cards.map(|((face, spot), _)| {
             Target::new(look, spot_name(&spot), draw::small_card(look, &face))
-                .part(Part::Still)
+                .kind(ButtonKind::Still)
                 .on_press(Touch::Spot(spot))
                 .into()
         });

@@ -2,7 +2,7 @@
 
 use super::item::percent;
 use super::{Piece, Touch};
-use crate::gui::theme::{Look, NOTE, Part, SEMIBOLD, TARGET, space};
+use crate::gui::theme::{ButtonKind, Look, NOTE, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target, note, width_of};
 use crate::systems::describe::{Odds, OddsPart};
 use iced::border::Radius;
@@ -22,7 +22,7 @@ pub(super) fn odds(look: Look, odds: Odds, width: f32) -> Piece {
     let around = if words.is_none() { space::CLOSE } else { 0.0 };
     Target::new(look, "odds", Column::new().push(bar).push(words).spacing(space::CLOSE).width(Fill))
         .padding(space::above_and_below(around))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .width(Fill)
         .on_press(Touch::Odds)
         .into()
@@ -31,7 +31,7 @@ pub(super) fn odds(look: Look, odds: Odds, width: f32) -> Piece {
 /// In place of the bar, while the odds are hidden.
 pub(super) fn hidden(look: Look) -> Piece {
     Target::new(look, "odds", note(look, "Show the odds"))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .height(TARGET)
         .padding(space::beside(space::CLOSE))
         .on_press(Touch::Odds)

@@ -2,7 +2,7 @@
 
 use super::{Piece, Touch, Touching, item, spot_name, token};
 use crate::gui::draw;
-use crate::gui::theme::{BODY, Look, Part, ROW, SANS, TARGET, space};
+use crate::gui::theme::{BODY, ButtonKind, Look, ROW, SANS, TARGET, space};
 use crate::gui::widget::{self, Target, hug, note, width_of};
 use crate::instruments::Side;
 use crate::systems::describe::{Score, SideReadout, Spot, Stand, Status, Token, UnitRow};
@@ -114,7 +114,7 @@ fn dice_box(look: Look, side: Side, stand: &Stand, touching: &Touching) -> Piece
     let tint = (stand.status == Status::MayAct).then(|| *side.of(&look.tints));
     let content = if stand.status == Status::Gone { draw::mark(draw::Mark::Cross, 20.0, look.soft) } else { content };
     Target::cell(look, spot_name(&Spot::Unit(stand.id)), content)
-        .part(Part::Tile { tint, chosen: touching.is_chosen(stand.id) })
+        .kind(ButtonKind::Tile { tint, chosen: touching.is_chosen(stand.id) })
         .height(BOX)
         .padding(space::beside((BOX - DIE) / 2.0))
         .on_press(Touch::Spot(Spot::Unit(stand.id)))
@@ -123,7 +123,7 @@ fn dice_box(look: Look, side: Side, stand: &Stand, touching: &Touching) -> Piece
 
 /// How a row's name and cells share its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum RowShape {
     /// The name beside the cells.
     Beside,
     /// The name above the cells, because they need the whole width.
@@ -133,7 +133,7 @@ enum Shape {
 const EDGE: f32 = 10.0;
 
 /// The shape of a row, the room of its name, and whether its blocks are narrow.
-fn shape_of(row: &UnitRow, width: f32) -> (Shape, f32, bool) {
+fn shape_of(row: &UnitRow, width: f32) -> (RowShape, f32, bool) {
     let cells = |narrow: bool| -> f32 { row.stands.iter().map(|stand| token::cell_width(&stand.token, narrow)).sum() };
     let crown = if row.stands.iter().any(|stand| stand.leader) { 20.0 } else { 0.0 };
     let left = |narrow: bool| width - cells(narrow) - EDGE - space::TIGHT - crown;
@@ -142,8 +142,8 @@ fn shape_of(row: &UnitRow, width: f32) -> (Shape, f32, bool) {
     // Narrow blocks are better than a name on two lines, and that better than one above its cells.
     let beside = [(false, name), (true, name), (false, longest), (true, longest)];
     match beside.into_iter().find(|(narrow, words)| *words <= left(*narrow)) {
-        Some((narrow, _)) => (Shape::Beside, left(narrow), narrow),
-        None => (Shape::Above, width - EDGE * 2.0, cells(false) > width - space::TIGHT),
+        Some((narrow, _)) => (RowShape::Beside, left(narrow), narrow),
+        None => (RowShape::Above, width - EDGE * 2.0, cells(false) > width - space::TIGHT),
     }
 }
 
@@ -157,13 +157,13 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
     let (shape, room, narrow) = shape_of(&unit, width);
     let first = unit.stands.iter().find(|stand| stand.status != Status::Gone).or(unit.stands.first());
     let touch = first.map(|stand| Touch::Spot(Spot::Unit(stand.id)));
-    let tall = shape == Shape::Beside && width_of(&unit.name, BODY, SANS) > room;
+    let tall = shape == RowShape::Beside && width_of(&unit.name, BODY, SANS) > room;
     let height = if tall { 48.0 } else { ROW };
     let name = name_of(&unit, ink, room);
     let name = Target::cell(look, format!("name:{}:{}", letter(side), unit.name), name)
-        .part(Part::Row { ground: None, chosen: false })
+        .kind(ButtonKind::Row { ground: None, chosen: false })
         .width(Fill)
-        .height(if shape == Shape::Above { 28.0 } else { height })
+        .height(if shape == RowShape::Above { 28.0 } else { height })
         .align(alignment::Horizontal::Left)
         .padding(Padding::ZERO.left(EDGE))
         .on_press(touch);
@@ -173,8 +173,8 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
     let cells = unit.stands.iter().map(|stand| cell(look, side, stand, tint, touching, (alone, height, narrow)));
     let cells = Row::with_children(cells).padding(Padding::ZERO.right(space::TIGHT));
     let line: Element<'static, Touch> = match shape {
-        Shape::Beside => row![name, cells].align_y(Alignment::Center).into(),
-        Shape::Above => column![name, hug(Some(Side::B), cells.wrap().align_x(alignment::Horizontal::Right))].into(),
+        RowShape::Beside => row![name, cells].align_y(Alignment::Center).into(),
+        RowShape::Above => column![name, hug(Some(Side::B), cells.wrap().align_x(alignment::Horizontal::Right))].into(),
     };
     let under = (!unit.note.is_empty())
         .then(|| container(note(look, unit.note)).padding(Padding::ZERO.left(EDGE + space::EASY).bottom(space::TIGHT)));
@@ -218,11 +218,11 @@ fn cell(
     };
     // In a tinted row those that may not act are let out of the tint.
     let out = tint.is_some() && stand.status != Status::MayAct;
-    let part = Part::Row { ground: out.then_some(look.ground), chosen: !alone && touching.is_chosen(stand.id) };
+    let kind = ButtonKind::Row { ground: out.then_some(look.ground), chosen: !alone && touching.is_chosen(stand.id) };
     let drawn = if narrow { token::narrow } else { token::small };
     let drawn = drawn(look, side, &stand.token, stand.status, colour);
     Target::cell(look, spot_name(&Spot::Unit(stand.id)), drawn)
-        .part(part)
+        .kind(kind)
         .width(token::cell_width(&stand.token, narrow))
         .height(height)
         .on_press(Touch::Spot(Spot::Unit(stand.id)))

@@ -2,7 +2,7 @@
 
 use super::{Piece, Touch, token};
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, HEADING, Look, Part, SANS, SEMIBOLD, TARGET, space};
+use crate::gui::theme::{BODY, ButtonKind, HEADING, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target, due};
 use crate::systems::describe::{Act, Spot, Strip};
 use iced::widget::{Column, Row, row};
@@ -36,7 +36,7 @@ pub fn strip(look: Look, spot: &Spot, strip: Strip<()>) -> Piece {
 /// One act; those whose words are a bare sign are drawn as that sign.
 fn act(look: Look, spot: &Spot, act: Act<()>) -> Piece {
     let open = act.refusal.is_none();
-    let colour = look.words_on(Part::Plain, open);
+    let colour = look.words_on(ButtonKind::Plain, open);
     let sign = match act.label.as_str() {
         "-" | "\u{2212}" => Some(Mark::Minus),
         "+" => Some(Mark::Plus),

@@ -2,7 +2,7 @@
 
 use crate::chance::By;
 use crate::gui::draw;
-use crate::gui::theme::{BODY, Look, Part, SEMIBOLD, TARGET, space};
+use crate::gui::theme::{BODY, ButtonKind, Look, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Piece, Target, hairline, note};
 use crate::instruments::Die;
 use crate::journal::TrayThrow;
@@ -41,16 +41,16 @@ pub fn tray<M: Clone + 'static>(
 
 /// A size of die with less and more; a touch on the die is one more.
 fn size<M: Clone + 'static>(look: Look, die: Die, count: u8, less: Option<M>, more: Option<M>) -> Piece<M> {
-    let shown = shown(die, die.faces(), count == 0);
+    let shown = drawn_die(die, die.faces(), count == 0);
     let value = widget::words(count.to_string(), BODY, SEMIBOLD, look.ink);
     let colour = if less.is_some() { look.ink } else { look.line };
     let fewer = Target::new(look, format!("tray:{die}:less"), draw::mark(draw::Mark::Minus, 14.0, colour))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .width(TARGET)
         .height(TARGET)
         .on_press(less);
     let one_more = Target::new(look, format!("tray:{die}:more"), draw::die(look, &shown, 40.0))
-        .part(Part::Tile { tint: None, chosen: count > 0 })
+        .kind(ButtonKind::Tile { tint: None, chosen: count > 0 })
         .width(64)
         .height(56)
         .on_press(more);
@@ -58,13 +58,13 @@ fn size<M: Clone + 'static>(look: Look, die: Die, count: u8, less: Option<M>, mo
     row![fewer, words, one_more].spacing(space::CLOSE).align_y(Alignment::Center).into()
 }
 
-fn shown(die: Die, face: u8, dim: bool) -> ShownDie {
+fn drawn_die(die: Die, face: u8, dim: bool) -> ShownDie {
     ShownDie { die, hue: Hue::Ivory, face, symbol: String::new(), letter: String::new(), dim }
 }
 
 /// A throw: its dice, their sum, and who threw.
 fn thrown<M: 'static>(look: Look, throw: &TrayThrow) -> Piece<M> {
-    let dice = throw.dice.iter().map(|(die, face)| draw::die(look, &shown(*die, *face, false), 32.0));
+    let dice = throw.dice.iter().map(|(die, face)| draw::die(look, &drawn_die(*die, *face, false), 32.0));
     let dice = Row::with_children(dice).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
     let sum: u32 = throw.dice.iter().map(|(_, face)| u32::from(*face)).sum();
     let by = match throw.by {

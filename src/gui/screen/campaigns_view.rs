@@ -4,7 +4,7 @@ use super::campaigns::{Campaigns, Message};
 use super::home_view::when;
 use crate::gui::panel;
 use crate::gui::shelf::{Listed, Shelf};
-use crate::gui::theme::{BODY, EMPHASIS, HEADING, Look, Part, SANS, SEMIBOLD, TITLE, space};
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, HEADING, Look, SANS, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{
     Piece, Target, bar_button, body, bold, chip, hairline, note, primary_button, scroll, soft, words,
 };
@@ -54,14 +54,14 @@ fn list(look: Look, screen: &Campaigns, now: Timestamp, zone: &TimeZone) -> Colu
 fn line(look: Look, listed: &Listed, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
     let name = listed.name.as_str();
     let date = soft(look, listed.changed.map_or_else(String::new, |then| when(then, now, zone)));
-    let (title, told) = match &listed.shown {
-        Ok(shown) => (shown.game.clone(), soft(look, shown.place.clone())),
+    let (title, told) = match &listed.glance {
+        Ok(glance) => (glance.game.clone(), soft(look, glance.place.clone())),
         Err(why) => (name.to_owned(), note(look, why.clone())),
     };
     let words = column![words(title, BODY, SEMIBOLD, look.ink), told].spacing(space::TIGHT).width(Fill);
-    let open = listed.shown.is_ok().then(|| Message::Opened(listed.name.clone()));
+    let open = listed.glance.is_ok().then(|| Message::Opened(listed.name.clone()));
     Target::new(look, format!("campaign:{name}"), row![words, date].spacing(space::WIDE).align_y(Alignment::Center))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .width(Fill)
         .align(alignment::Horizontal::Left)
         .padding(space::CLOSE)

@@ -18,7 +18,7 @@ pub fn view(look: Look, desk: &dyn Desk, what: Ended, notice: Option<String>) ->
     let readout = desk.readout();
     let ended = desk.is_ended();
     let content = match desk.outcome() {
-        Some(outcome) => told(look, desk, &readout, &outcome, what),
+        Some(outcome) => result(look, desk, &readout, &outcome, what),
         None => column![body(look, "The battle is not over.")],
     };
     let middle =
@@ -56,7 +56,7 @@ fn way_on(look: Look, what: Ended, ended: bool) -> Piece<Message> {
     primary_button(look, name, label, Some("Space"), None, Some(message))
 }
 
-fn told(look: Look, desk: &dyn Desk, readout: &Readout, outcome: &Outcome, what: Ended) -> Column<'static, Message> {
+fn result(look: Look, desk: &dyn Desk, readout: &Readout, outcome: &Outcome, what: Ended) -> Column<'static, Message> {
     let names = readout.sides.each_ref().map(|side| side.name.clone());
     let winner: Piece<Message> = match outcome.winner {
         Some(side) => {

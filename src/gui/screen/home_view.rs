@@ -3,8 +3,8 @@
 use super::home::{Home, Message};
 use super::panel_of;
 use crate::gui::draw::shape;
-use crate::gui::shelf::{Listed, Shown};
-use crate::gui::theme::{BODY, EMPHASIS, HEADING, Look, Part, SEMIBOLD, TITLE, space};
+use crate::gui::shelf::{Glance, Listed};
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, HEADING, Look, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{
     Piece, Target, bar_button, body, hairline, note, plain_button, primary_button, scroll, soft, words,
 };
@@ -24,9 +24,9 @@ const COLUMNS: f32 = 860.0;
 pub fn view(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
     let mut middle = Column::new().spacing(space::BROAD).width(Fill).max_width(WIDE);
     if let Some(last) = home.last()
-        && let Ok(shown) = &last.shown
+        && let Ok(glance) = &last.glance
     {
-        middle = middle.push(go_on(look, last, shown, now, zone, width < COLUMNS));
+        middle = middle.push(go_on(look, last, glance, now, zone, width < COLUMNS));
     }
     middle = middle.push(begin(look, home.last().is_none()));
     middle = middle.push(list(look, home, width, now, zone));
@@ -48,11 +48,11 @@ fn header(look: Look) -> Piece<Message> {
         .into()
 }
 
-fn go_on(look: Look, last: &Listed, shown: &Shown, now: Timestamp, zone: &TimeZone, narrow: bool) -> Piece<Message> {
+fn go_on(look: Look, last: &Listed, glance: &Glance, now: Timestamp, zone: &TimeZone, narrow: bool) -> Piece<Message> {
     let when = last.changed.map_or_else(String::new, |then| when(then, now, zone));
     let words = column![
-        words(shown.game.clone(), HEADING, TITLE, look.ink),
-        words(shown.place.clone(), EMPHASIS, crate::gui::theme::SANS, look.ink),
+        words(glance.game.clone(), HEADING, TITLE, look.ink),
+        words(glance.place.clone(), EMPHASIS, crate::gui::theme::SANS, look.ink),
         soft(look, when),
     ]
     .spacing(space::TIGHT);
@@ -112,7 +112,7 @@ fn list(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone) ->
         .align_y(Alignment::Center);
     let mut rows = Column::new();
     let mut any = false;
-    for battle in home.shown() {
+    for battle in home.listed() {
         any = true;
         rows = rows.push(line(look, battle, width, now, zone)).push(hairline(look));
     }
@@ -127,13 +127,13 @@ fn line(look: Look, battle: &Listed, width: f32, now: Timestamp, zone: &TimeZone
     } else {
         plain_button(look, &format!("away:{name}"), "Put away", None, Some(Message::Archived(battle.name.clone())))
     };
-    let content: Piece<Message> = match &battle.shown {
-        Ok(shown) => known(look, battle, shown, width, now, zone),
+    let content: Piece<Message> = match &battle.glance {
+        Ok(glance) => known(look, battle, glance, width, now, zone),
         Err(why) => column![body(look, name.to_owned()), note(look, why.clone())].spacing(space::TIGHT).into(),
     };
-    let open = battle.shown.is_ok().then(|| Message::Opened(battle.name.clone()));
+    let open = battle.glance.is_ok().then(|| Message::Opened(battle.name.clone()));
     let target = Target::new(look, format!("battle:{name}"), container(content).width(Fill))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .width(Fill)
         .align(alignment::Horizontal::Left)
         .padding(space::CLOSE)
@@ -141,11 +141,11 @@ fn line(look: Look, battle: &Listed, width: f32, now: Timestamp, zone: &TimeZone
     row![target, put].spacing(space::CLOSE).align_y(Alignment::Center).into()
 }
 
-fn known(look: Look, battle: &Listed, shown: &Shown, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
-    let name = words(shown.game.clone(), BODY, SEMIBOLD, look.ink);
-    let damaged = (!shown.problems.is_empty()).then(|| note(look, shown.problems.join("; ")));
-    let title = Column::new().push(name).push(soft(look, shown.place.clone())).push(damaged);
-    let [a, b] = &shown.scores;
+fn known(look: Look, battle: &Listed, glance: &Glance, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
+    let name = words(glance.game.clone(), BODY, SEMIBOLD, look.ink);
+    let damaged = (!glance.problems.is_empty()).then(|| note(look, glance.problems.join("; ")));
+    let title = Column::new().push(name).push(soft(look, glance.place.clone())).push(damaged);
+    let [a, b] = &glance.scores;
     let score = |side: Side, value: &String| {
         row![shape(look, side, 14.0), words(value.clone(), BODY, SEMIBOLD, look.side(Some(side)))]
             .spacing(space::CLOSE)
@@ -153,7 +153,7 @@ fn known(look: Look, battle: &Listed, shown: &Shown, width: f32, now: Timestamp,
     };
     let scores = row![score(Side::A, a), score(Side::B, b)].spacing(space::WIDE);
     let date = soft(look, battle.changed.map_or_else(String::new, |then| when(then, now, zone)));
-    let state: Piece<Message> = match shown.won {
+    let state: Piece<Message> = match glance.won {
         None => soft(look, "running").into(),
         Some(None) => body(look, "a draw").into(),
         Some(Some(side)) => {

@@ -1,7 +1,7 @@
 //! The scenarios of a game: a few as chips, many as a list that is searched.
 
 use super::prepare::{Message, Prepare};
-use crate::gui::theme::{BODY, Look, Part, SANS, SEMIBOLD, space};
+use crate::gui::theme::{BODY, ButtonKind, Look, SANS, SEMIBOLD, space};
 use crate::gui::widget::{Piece, Target, body, chip, note, words};
 use crate::systems::ScenarioInfo;
 use iced::widget::{Column, Row, column, text_input};
@@ -59,7 +59,7 @@ fn line(look: Look, prepare: &Prepare, scenario: &ScenarioInfo) -> Piece<Message
     let title = words(scenario.name.clone(), BODY, if on { SEMIBOLD } else { SANS }, look.ink).line_height(1.2);
     let known = (!scenario.note.is_empty()).then(|| note(look, scenario.note.clone()));
     Target::new(look, name(scenario), column![title].push(known).spacing(space::HAIR))
-        .part(Part::Tile { tint: None, chosen: on })
+        .kind(ButtonKind::Tile { tint: None, chosen: on })
         .width(Length::Fixed(LINE))
         .height(HIGH)
         .padding(space::beside(space::WIDE))

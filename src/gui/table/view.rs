@@ -155,7 +155,7 @@ fn middle(
     if let Some(over) = &table.over {
         return overlay::view(look, table, over);
     }
-    let pad = table.pad.as_ref().map(|pad| panel::pad(look, shown(pad)).map(Message::Touched));
+    let pad = table.pad.as_ref().map(|pad| panel::pad(look, pad_view(pad)).map(Message::Touched));
     if let (Some(open), Some(sheet)) = (&table.open, table.sheet()) {
         let view = SheetView {
             focus: open.focus.clone(),
@@ -182,7 +182,7 @@ fn middle(
 
 /// The height that the open pad takes with its line; 0 without one.
 fn pad_height(table: &Table, width: f32) -> f32 {
-    table.pad.as_ref().map_or(0.0, |pad| panel::pad_height(&shown(pad), width) + 25.0)
+    table.pad.as_ref().map_or(0.0, |pad| panel::pad_height(&pad_view(pad), width) + 25.0)
 }
 
 fn with_pad(look: Look, above: Piece<Message>, pad: Option<Piece<Message>>) -> Piece<Message> {
@@ -192,9 +192,9 @@ fn with_pad(look: Look, above: Piece<Message>, pad: Option<Piece<Message>>) -> P
     }
 }
 
-fn shown(pad: &Pad) -> panel::Pad {
+fn pad_view(pad: &Pad) -> panel::PadView {
     let given = pad.given.iter().filter(|given| **given != crate::chance::Given::App).count();
-    panel::Pad { wanted: pad.wanted.clone(), keys: pad.keys(), given }
+    panel::PadView { wanted: pad.wanted.clone(), keys: pad.keys(), given }
 }
 
 /// The reminders that nobody has silenced.
@@ -223,10 +223,10 @@ fn bar(look: Look, table: &Table, width: f32) -> Piece<Message> {
 
 fn saved(look: Look, table: &Table) -> Piece<Message> {
     let (mark, retry) = match table.sitting.saved() {
-        Saved::Yes => (panel::Saved::Saved, false),
-        Saved::Writing => (panel::Saved::Saving, false),
-        Saved::No(_) => (panel::Saved::Not("not saved".into()), true),
-        Saved::ReadOnly(_) => (panel::Saved::ReadOnly, false),
+        Saved::Yes => (panel::SavedMark::Saved, false),
+        Saved::Writing => (panel::SavedMark::Saving, false),
+        Saved::No(_) => (panel::SavedMark::Not("not saved".into()), true),
+        Saved::ReadOnly(_) => (panel::SavedMark::ReadOnly, false),
     };
     let mark = panel::saved(look, &mark);
     if retry {

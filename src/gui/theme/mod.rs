@@ -8,7 +8,7 @@ mod contrast;
 pub mod space;
 mod style;
 
-pub use style::Part;
+pub use style::ButtonKind;
 
 use crate::instruments::{Colour, Side};
 use crate::systems::describe::Hue;

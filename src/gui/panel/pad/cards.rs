@@ -3,7 +3,7 @@
 use super::{Piece, Touch};
 use crate::chance::CardKey;
 use crate::gui::panel::card_face;
-use crate::gui::theme::{BAR_BUTTON, Look, Part, space};
+use crate::gui::theme::{BAR_BUTTON, ButtonKind, Look, space};
 use crate::gui::touch::PadKey;
 use crate::gui::widget::Target;
 use crate::instruments::{CardFace, Colour, Suit};
@@ -26,7 +26,7 @@ pub(super) fn keys(look: Look, keys: Vec<CardKey>) -> Piece {
 fn card(look: Look, card: &CardKey) -> Piece {
     let open = card.card.is_some() && card.left > 0;
     Target::new(look, format!("pad:{}", name(&card.face)), card_face(look, &card.face, open))
-        .part(Part::Tile { tint: None, chosen: false })
+        .kind(ButtonKind::Tile { tint: None, chosen: false })
         .width(Fill)
         .height(BAR_BUTTON)
         .on_press(card.card.filter(|_| open).map(|card| Touch::Pad(PadKey::Card(card))))

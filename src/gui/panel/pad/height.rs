@@ -1,6 +1,6 @@
 //! How high a pad will be, so that what stands above it can take the rest.
 
-use super::{Pad, column_of, key_width, throw::said};
+use super::{PadView, column_of, key_width, throw::said};
 use crate::chance::{CountsAs, Throw, Wanted};
 use crate::gui::theme::{BAR_BUTTON, BODY, EMPHASIS, NOTE, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::width_of;
@@ -12,7 +12,7 @@ const GAP: f32 = space::CLOSE;
 
 /// The height of a pad that is so wide.
 #[must_use]
-pub fn pad_height(pad: &Pad, width: f32) -> f32 {
+pub fn pad_height(pad: &PadView, width: f32) -> f32 {
     let head = head_height(pad, width);
     let keys = match &pad.wanted {
         Wanted::Throw(throw) => throw_height(throw, width),
@@ -30,7 +30,7 @@ pub fn pad_height(pad: &Pad, width: f32) -> f32 {
 }
 
 /// The height of what is asked, beside the key that takes the last one back.
-fn head_height(pad: &Pad, width: f32) -> f32 {
+fn head_height(pad: &PadView, width: f32) -> f32 {
     let back = !pad.keys.is_empty() || pad.given > 0;
     let said = match &pad.wanted {
         Wanted::Throw(throw) => said(throw),

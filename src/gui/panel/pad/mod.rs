@@ -9,7 +9,7 @@ pub use height::pad_height;
 use super::{Piece, Touch};
 use crate::chance::{Amount, Wanted};
 use crate::gui::draw;
-use crate::gui::theme::{BAR_BUTTON, BODY, EMPHASIS, HEADING, Look, Part, SANS, SEMIBOLD, TARGET, space};
+use crate::gui::theme::{BAR_BUTTON, BODY, ButtonKind, EMPHASIS, HEADING, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::touch::PadKey;
 use crate::gui::widget::{self, Target, note, width_of};
 use crate::instruments::Side;
@@ -18,7 +18,7 @@ use iced::{Alignment, Fill};
 
 /// What the pad asks, and what was entered of it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Pad {
+pub struct PadView {
     /// What is asked now.
     pub wanted: Wanted,
     /// The keys pressed for it so far: faces, symbols, numbers of what was lost.
@@ -29,7 +29,7 @@ pub struct Pad {
 
 /// The pad, as wide as it is given and as high as it must be.
 #[must_use]
-pub fn pad(look: Look, pad: Pad) -> Piece {
+pub fn pad(look: Look, pad: PadView) -> Piece {
     let back = !pad.keys.is_empty() || pad.given > 0;
     let (what, side, said, keys) = match pad.wanted {
         Wanted::Throw(throw) => {
@@ -67,7 +67,7 @@ fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) ->
     }
     let content = row![draw::mark(draw::Mark::Undo, 18.0, look.ink), widget::body(look, "Take back")];
     let back = Target::new(look, "pad:back", content.spacing(space::CLOSE).align_y(Alignment::Center))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .height(TARGET)
         .padding(space::beside(space::EASY))
         .on_press(Touch::Pad(PadKey::Back));
@@ -88,7 +88,7 @@ const fn key_width(count: usize) -> f32 {
 /// A key of the pad.
 fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, width: f32, message: PadKey) -> Piece {
     Target::new(look, format!("pad:{name}"), content)
-        .part(Part::Tile { tint: None, chosen })
+        .kind(ButtonKind::Tile { tint: None, chosen })
         .width(width)
         .height(BAR_BUTTON)
         .on_press(Touch::Pad(message))

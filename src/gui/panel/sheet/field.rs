@@ -3,7 +3,7 @@
 use super::super::{Piece, Touch, card_face};
 use super::{SheetView, table};
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS, TARGET, space};
+use crate::gui::theme::{BAR_BUTTON, BODY, ButtonKind, Look, SANS, TARGET, space};
 use crate::gui::widget::{self, Target, note};
 use crate::instruments::{CardFace, CardId};
 use crate::systems::describe::{Answer, Field, Id, Kind};
@@ -54,7 +54,7 @@ fn folded(look: Look, id: &Id, label: &str, chosen: &Id, options: &[(Id, String)
     let at = options.iter().position(|(option, _)| option == chosen);
     let words = at.and_then(|at| options.get(at)).map_or("", |(_, words)| words.as_str());
     let on = at.is_some_and(|at| at > 0);
-    let colour = look.words_on(Part::Chip(on), true);
+    let colour = look.words_on(ButtonKind::Chip(on), true);
     let label = (!label.is_empty()).then(|| note(look, label.to_owned()).color(if on { colour } else { look.soft }));
     let line = Row::new()
         .push(label)
@@ -63,7 +63,7 @@ fn folded(look: Look, id: &Id, label: &str, chosen: &Id, options: &[(Id, String)
         .spacing(space::CLOSE)
         .align_y(Alignment::Center);
     Target::new(look, id, line)
-        .part(Part::Chip(on))
+        .kind(ButtonKind::Chip(on))
         .height(TARGET)
         .padding(space::beside(space::WIDE))
         .on_press(Touch::Focused(id.clone()))
@@ -139,7 +139,7 @@ fn cards(look: Look, id: &Id, chosen: Option<CardId>, options: Vec<(CardId, Card
     let keys = options.into_iter().map(|(card, face)| {
         let on = chosen == Some(card);
         Target::new(look, format!("{id}:{}", card.0), card_face(look, &face, true))
-            .part(Part::Tile { tint: None, chosen: on })
+            .kind(ButtonKind::Tile { tint: None, chosen: on })
             .height(BAR_BUTTON)
             .width(64)
             .on_press(Touch::Answered(id.clone(), Answer::Card(card)))

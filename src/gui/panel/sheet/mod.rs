@@ -6,7 +6,7 @@ mod quick;
 mod table;
 
 use super::{Piece, Touch, headline, odds, placed, steps};
-use crate::gui::telling;
+use crate::gui::number_entry;
 use crate::gui::theme::{BOLD, EMPHASIS, HEADING, Look, SEMIBOLD, space};
 use crate::gui::widget::{self, note};
 use crate::instruments::Side;
@@ -76,7 +76,7 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
 /// The keys for the number that is being told, if one is.
 #[must_use]
 pub fn quick(look: Look, fields: &[Field], view: &SheetView) -> Option<Piece> {
-    let number = telling::now(fields, view.focus.as_ref()).filter(|_| !view.compact)?;
+    let number = number_entry::now(fields, view.focus.as_ref()).filter(|_| !view.compact)?;
     Some(quick::quick(look, &number))
 }
 
@@ -116,7 +116,7 @@ fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
 #[must_use]
 pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
     let tight = is_tight(&fields, view);
-    let told = telling::now(&fields, view.focus.as_ref()).filter(|_| !view.compact).map(|number| number.id);
+    let told = number_entry::now(&fields, view.focus.as_ref()).filter(|_| !view.compact).map(|number| number.id);
     let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
     let mut rest = fields.into_iter().peekable();
     while let Some(field) = rest.next() {

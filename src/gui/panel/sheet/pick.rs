@@ -3,7 +3,7 @@
 use super::super::{Piece, Touch, token};
 use super::SheetView;
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET, space};
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Answer, Field, Id, Kind, Pick, PickOption, Status};
@@ -49,7 +49,7 @@ fn pick(look: Look, field: Field, (view, tight): (&SheetView, bool)) -> Piece {
         None => nobody(look, side, focused),
     };
     let card = Target::new(look, format!("pick:{}", field.id), content)
-        .part(Part::Pick { side, focused })
+        .kind(ButtonKind::Pick { side, focused })
         .width(Fill)
         .align(iced::alignment::Horizontal::Left)
         .padding([space::CLOSE, space::WIDE])
@@ -92,7 +92,7 @@ fn stands(look: Look, field: &Id, pick: &Pick, picked: &PickOption) -> Option<Pi
     let chips = same.into_iter().map(|option| {
         let on = option.unit == picked.unit;
         let open = option.refusal.is_none();
-        let colour = look.words_on(Part::Stand(on), open);
+        let colour = look.words_on(ButtonKind::Stand(on), open);
         let short = option.name.strip_prefix(option.group.as_str()).map_or(option.name.as_str(), str::trim);
         let short = if short.is_empty() { option.name.as_str() } else { short };
         let token = token::small(look, option.side, &option.token, Status::Plain, colour);
@@ -102,7 +102,7 @@ fn stands(look: Look, field: &Id, pick: &Pick, picked: &PickOption) -> Option<Pi
         let words = widget::words(short.to_owned(), BODY, SANS, colour).line_height(1.1);
         let content = column![words, token].spacing(space::TIGHT).align_x(Alignment::Center);
         Target::new(look, format!("pick:{field}:{}", option.unit.0), content)
-            .part(Part::Stand(on))
+            .kind(ButtonKind::Stand(on))
             .height(TARGET)
             .padding(space::beside(around))
             .refused(option.refusal.as_ref().map(ToString::to_string))

@@ -2,8 +2,8 @@
 
 use super::super::{Piece, Touch};
 use crate::gui::draw::{Mark, mark};
-use crate::gui::telling::Number;
-use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET, space};
+use crate::gui::number_entry::Number;
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target};
 use iced::widget::{Row, column, container, row};
 use iced::{Alignment, Fill};
@@ -40,10 +40,10 @@ fn values(look: Look, number: &Number) -> Vec<Piece> {
     let keys = (number.least..=last).map(|value| {
         let content = widget::words(value.to_string(), EMPHASIS, SEMIBOLD, look.ink);
         Target::new(look, format!("quick:{value}"), content)
-            .part(Part::Tile { tint: None, chosen: value == number.value })
+            .kind(ButtonKind::Tile { tint: None, chosen: value == number.value })
             .width(TARGET)
             .height(TARGET)
-            .on_press(Touch::Told(number.id.clone(), value))
+            .on_press(Touch::NumberKey(number.id.clone(), value))
             .into()
     });
     keys.collect()
@@ -54,10 +54,10 @@ fn words(look: Look, number: &Number) -> Vec<Piece> {
     let key = |value: i32, words: &str| {
         let content = widget::words(words.to_owned(), BODY, SANS, look.ink);
         Target::new(look, format!("quick:{value}"), content)
-            .part(Part::Tile { tint: None, chosen: value == number.value })
+            .kind(ButtonKind::Tile { tint: None, chosen: value == number.value })
             .height(TARGET)
             .padding(space::beside(space::EASY))
-            .on_press(Touch::Told(number.id.clone(), value))
+            .on_press(Touch::NumberKey(number.id.clone(), value))
             .into()
     };
     let words = (1..).zip(&number.words).map(|(value, words)| key(value, words));

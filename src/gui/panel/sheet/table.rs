@@ -2,7 +2,7 @@
 
 use super::super::{Piece, Touch};
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, BOLD, Look, NOTE, Part, SANS, SEMIBOLD, TARGET, space};
+use crate::gui::theme::{BODY, BOLD, ButtonKind, Look, NOTE, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target, hairline, note, width_of};
 use crate::systems::describe::{Answer, Cell, GridRow, Id, ToggleRow};
 use iced::widget::{Column, Row, column, container, row};
@@ -60,7 +60,7 @@ pub(super) fn grid(look: Look, columns: Vec<String>, rows: Vec<GridRow>, width: 
     let typed = count * STEPPER + 160.0 > width;
     let wide = if typed { TYPED } else { STEPPER };
     table(look, columns, rows, wide, |cell| {
-        let dot = || if cell.value < cell.least { "·".to_owned() } else { shown(cell) };
+        let dot = || if cell.value < cell.least { "·".to_owned() } else { cell_text(cell) };
         if typed { told_cell(look, cell, dot(), told) } else { stepper(look, cell, told) }
     })
 }
@@ -95,7 +95,7 @@ fn table(look: Look, columns: Vec<String>, rows: Vec<GridRow>, wide: f32, piece:
     column![head].extend(lines).spacing(space::TIGHT).width(Fill).into()
 }
 
-fn shown(cell: &Cell) -> String {
+fn cell_text(cell: &Cell) -> String {
     if cell.value < cell.least {
         return "?".to_owned();
     }
@@ -105,13 +105,13 @@ fn shown(cell: &Cell) -> String {
 /// Less, the value, more, in little room.
 fn stepper(look: Look, cell: &Cell, told: Option<&Id>) -> Piece {
     if cell.least == cell.most {
-        return container(widget::strong(look, shown(cell))).center_x(Fill).center_y(TARGET).into();
+        return container(widget::strong(look, cell_text(cell))).center_x(Fill).center_y(TARGET).into();
     }
     let answer = |value: i32| Touch::Answered(cell.id.clone(), Answer::Number(value));
     let end = |which: &str, sign: Mark, message: Option<Touch>| {
         let colour = if message.is_some() { look.ink } else { look.line };
         Target::new(look, format!("{}:{which}", cell.id), draw::mark(sign, 14.0, colour))
-            .part(Part::Bare)
+            .kind(ButtonKind::Bare)
             .width(TARGET)
             .height(TARGET)
             .on_press(message)
@@ -120,10 +120,10 @@ fn stepper(look: Look, cell: &Cell, told: Option<&Id>) -> Piece {
     let more = end("more", Mark::Plus, (cell.value < cell.most).then(|| answer(cell.value + 1)));
     let changed = cell.computed.filter(|computed| *computed != cell.value);
     let font = if changed.is_some() { BOLD } else { SANS };
-    let value = widget::words(shown(cell), BODY, font, look.ink);
+    let value = widget::words(cell_text(cell), BODY, font, look.ink);
     let was = changed.map(|computed| note(look, format!("was {computed}{}", cell.suffix)).size(NOTE).line_height(1.1));
     let middle = Target::new(look, format!("{}:value", cell.id), column![value].push(was).align_x(Alignment::Center))
-        .part(if told == Some(&cell.id) { Part::Tile { tint: None, chosen: true } } else { Part::Bare })
+        .kind(if told == Some(&cell.id) { ButtonKind::Tile { tint: None, chosen: true } } else { ButtonKind::Bare })
         .width(56)
         .height(TARGET)
         .on_press(Touch::Focused(cell.id.clone()));
@@ -141,7 +141,7 @@ fn told_cell(look: Look, cell: &Cell, shown: String, told: Option<&Id>) -> Piece
     let changed = cell.computed.is_some_and(|computed| computed != cell.value);
     let words = widget::words(shown, BODY, if changed { BOLD } else { SANS }, look.ink);
     Target::new(look, &cell.id, words)
-        .part(Part::Tile { tint: None, chosen: told == Some(&cell.id) })
+        .kind(ButtonKind::Tile { tint: None, chosen: told == Some(&cell.id) })
         .width(Fill)
         .height(TARGET)
         .on_press(Touch::Focused(cell.id.clone()))

@@ -3,7 +3,7 @@
 use super::{Piece, Target, fit::wider, note, width_of, words};
 use crate::gui::draw::{Mark, mark, raised};
 use crate::gui::theme::{
-    BAR_BUTTON, BODY, BOLD, EMPHASIS, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET, space,
+    BAR_BUTTON, BODY, BOLD, ButtonKind, EMPHASIS, HEADING, Look, NOTE, PRIMARY, SANS, SEMIBOLD, TARGET, space,
 };
 use crate::instruments::Side;
 use iced::widget::{Row, Space, column, container, row, scrollable};
@@ -85,10 +85,10 @@ pub fn primary_button<M: Clone + 'static>(
     refusal: Option<String>,
     message: Option<M>,
 ) -> Piece<M> {
-    let colour = look.words_on(Part::Primary, message.is_some());
+    let colour = look.words_on(ButtonKind::Primary, message.is_some());
     let content = labelled(label, EMPHASIS, true, key, colour);
     Target::new(look, name, content)
-        .part(Part::Primary)
+        .kind(ButtonKind::Primary)
         .height(PRIMARY)
         .padding(space::beside(space::VAST))
         .refused(refusal)
@@ -106,7 +106,7 @@ pub fn bar_button<M: Clone + 'static>(
     refusal: Option<String>,
     message: Option<M>,
 ) -> Piece<M> {
-    let colour = look.words_on(Part::Plain, message.is_some());
+    let colour = look.words_on(ButtonKind::Plain, message.is_some());
     let content = labelled(label, BODY, false, key, colour);
     Target::new(look, name, content)
         .height(BAR_BUTTON)
@@ -125,7 +125,7 @@ pub fn plain_button<M: Clone + 'static>(
     refusal: Option<String>,
     message: Option<M>,
 ) -> Piece<M> {
-    let colour = look.words_on(Part::Plain, message.is_some());
+    let colour = look.words_on(ButtonKind::Plain, message.is_some());
     let content = labelled(label, BODY, false, None, colour);
     Target::new(look, name, content)
         .height(TARGET)
@@ -158,7 +158,7 @@ pub fn chip<M: Clone + 'static>(
     message: Option<M>,
 ) -> Piece<M> {
     let open = message.is_some();
-    let colour = look.words_on(Part::Chip(on), open);
+    let colour = look.words_on(ButtonKind::Chip(on), open);
     let beside = if on || !open { colour } else { look.soft };
     let words = words(label.to_owned(), BODY, SANS, colour);
     let said =
@@ -171,7 +171,7 @@ pub fn chip<M: Clone + 'static>(
         row![words].push(said(1.3)).spacing(space::CLOSE).align_y(Alignment::Center).into()
     };
     Target::new(look, name, content)
-        .part(Part::Chip(on))
+        .kind(ButtonKind::Chip(on))
         .height(TARGET)
         .padding(space::beside(space::WIDE))
         .refused(refusal)
@@ -182,9 +182,9 @@ pub fn chip<M: Clone + 'static>(
 /// A tab of a form.
 pub fn tab<M: Clone + 'static>(look: Look, name: &str, label: &str, on: bool, message: M) -> Piece<M> {
     let font = if on { SEMIBOLD } else { SANS };
-    let content = words(label.to_owned(), BODY, font, look.words_on(Part::Tab(on), true));
+    let content = words(label.to_owned(), BODY, font, look.words_on(ButtonKind::Tab(on), true));
     Target::new(look, name, content)
-        .part(Part::Tab(on))
+        .kind(ButtonKind::Tab(on))
         .height(TARGET)
         .padding(space::beside(space::WIDE))
         .on_press(message)
@@ -205,7 +205,7 @@ pub fn stepper<M: Clone + 'static>(
     let end = |which: &str, sign: Mark, message: Option<M>| {
         let colour = if message.is_some() { look.ink } else { look.line };
         Target::new(look, format!("{name}:{which}"), mark(sign, 16.0, colour))
-            .part(Part::Bare)
+            .kind(ButtonKind::Bare)
             .width(BAR_BUTTON)
             .height(BAR_BUTTON - 3.0)
             .on_press(message)
@@ -216,7 +216,7 @@ pub fn stepper<M: Clone + 'static>(
     let middle: Piece<M> = match middle {
         None => container(said).center_x(Fill).align_y(Alignment::Center).into(),
         Some((focused, message)) => Target::new(look, format!("{name}:value"), said)
-            .part(if focused { Part::Tile { tint: None, chosen: true } } else { Part::Bare })
+            .kind(if focused { ButtonKind::Tile { tint: None, chosen: true } } else { ButtonKind::Bare })
             .width(Fill)
             .height(BAR_BUTTON - 3.0)
             .on_press(message)
