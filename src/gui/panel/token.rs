@@ -2,7 +2,7 @@
 
 use super::Piece;
 use crate::gui::draw;
-use crate::gui::theme::{BODY, BOLD, Look};
+use crate::gui::theme::{BODY, BOLD, Look, space};
 use crate::gui::widget;
 use crate::instruments::{Die, Side};
 use crate::systems::describe::{Hue, Status, Token};
@@ -29,7 +29,7 @@ pub(super) fn cell_width(token: &Token, narrow: bool) -> f32 {
         Token::Blocks { of, .. } if narrow => f32::from(*of) * draw::NARROW,
         _ => width(token),
     };
-    (width + 8.0).max(LEAST)
+    (width + space::CLOSE).max(LEAST)
 }
 
 /// A token in a row with little room.
@@ -62,7 +62,7 @@ pub(super) fn large(look: Look, side: Option<Side>, token: &Token) -> Piece {
         Token::Pips { taken, of } => draw::large_pips(*taken, *of, colour),
         Token::Count { left, of } => {
             row![widget::figure(look, left.to_string()), widget::emphasis(look, format!("of {of}")).color(look.soft)]
-                .spacing(8)
+                .spacing(space::CLOSE)
                 .align_y(Alignment::End)
                 .into()
         }
@@ -84,14 +84,14 @@ pub(super) fn dice(look: Look, (die, hue, letter): (Die, Hue, &str), count: u8, 
     let many = (count != 1).then(|| widget::strong(look, format!("×{count}")).font(BOLD));
     let acted = (acted > 0).then(|| {
         row![draw::mark(draw::Mark::Tick, 12.0, look.soft), widget::note(look, acted.to_string())]
-            .spacing(4)
+            .spacing(space::TIGHT)
             .align_y(Alignment::Center)
     });
     Row::new()
         .push(draw::unit_die(look, die, hue, letter, size))
         .push(many)
         .push(acted)
-        .spacing(4)
+        .spacing(space::TIGHT)
         .align_y(Alignment::Center)
         .into()
 }

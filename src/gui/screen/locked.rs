@@ -2,7 +2,7 @@
 
 use super::prepare::Message;
 use crate::campaign::{Lock, Preparation};
-use crate::gui::theme::Look;
+use crate::gui::theme::{Look, space};
 use crate::gui::widget::{Piece, bold, note};
 use crate::systems::describe::{Answer, Cell, Field, GridRow, Kind};
 use iced::widget::{Column, column};
@@ -67,8 +67,8 @@ pub(super) fn view(look: Look, settled: Vec<Settled>) -> Option<Piece<Message>> 
     if settled.is_empty() {
         return None;
     }
-    let lines = settled
-        .into_iter()
-        .map(|each| column![note(look, each.label), bold(look, each.value), note(look, each.why)].spacing(4).into());
-    Some(Column::with_children(lines).spacing(16).into())
+    let lines = settled.into_iter().map(|each| {
+        column![note(look, each.label), bold(look, each.value), note(look, each.why)].spacing(space::TIGHT).into()
+    });
+    Some(Column::with_children(lines).spacing(space::WIDE).into())
 }

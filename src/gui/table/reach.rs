@@ -3,7 +3,7 @@
 use super::{Action, Message, Reached, Table, reach};
 use crate::chance::{By, Given, Hand, Stop};
 use crate::gui::Touch;
-use crate::gui::guard::Part;
+use crate::gui::guard::TapZone;
 use crate::systems::describe::{Ask, Does};
 use std::time::Instant;
 
@@ -71,20 +71,20 @@ impl Table {
     }
 
     /// Whether a message counts now.
-    pub(super) fn lets(&self, message: &Message, now: Instant) -> bool {
-        let part = match message {
-            Message::PrimaryPressed => Part::Primary,
-            Message::UndoPressed | Message::RedoPressed => Part::Undo,
-            Message::Touched(Touch::Pad(_)) => Part::Pad,
-            Message::Touched(Touch::Act(_)) | Message::TurnedRound | Message::CancelPressed => Part::Bar,
-            Message::Touched(Touch::Strip(..)) => Part::Panel,
+    pub(super) fn accepts(&self, message: &Message, now: Instant) -> bool {
+        let zone = match message {
+            Message::PrimaryPressed => TapZone::Primary,
+            Message::UndoPressed | Message::RedoPressed => TapZone::Undo,
+            Message::Touched(Touch::Pad(_)) => TapZone::Pad,
+            Message::Touched(Touch::Act(_)) | Message::TurnedRound | Message::CancelPressed => TapZone::Bar,
+            Message::Touched(Touch::Strip(..)) => TapZone::Panel,
             _ => return true,
         };
-        self.guard.lets(part, now)
+        self.guard.accepts(zone, now)
     }
 
     /// Tells the guard what each part means now.
-    pub(super) fn mean(&mut self, now: Instant) {
+    pub(super) fn update_guard(&mut self, now: Instant) {
         let primary = match (&self.pad, &self.open) {
             (Some(pad), _) => format!("pad {:?} {}", pad.ask, pad.given.len()),
             (None, Some(open)) => format!("sheet {}", open.id),
@@ -98,14 +98,14 @@ impl Table {
         let panel = format!("{:?}", self.selected);
         let undo = self.sitting.desk().undo_name().unwrap_or_default();
         let meanings = [
-            (Part::Primary, primary),
-            (Part::Bar, bar),
-            (Part::Pad, pad),
-            (Part::Panel, panel),
-            (Part::Undo, format!("{undo} {cursor}")),
+            (TapZone::Primary, primary),
+            (TapZone::Bar, bar),
+            (TapZone::Pad, pad),
+            (TapZone::Panel, panel),
+            (TapZone::Undo, format!("{undo} {cursor}")),
         ];
-        for (part, meaning) in meanings {
-            self.guard.means(part, meaning, now);
+        for (zone, meaning) in meanings {
+            self.guard.means(zone, meaning, now);
         }
     }
 }

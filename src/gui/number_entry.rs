@@ -17,7 +17,7 @@ pub struct Number {
     pub most: i32,
     /// The words that stand for the numbers from 1 on; empty for a number.
     pub words: Vec<String>,
-    /// The table it is a cell of: telling goes on from cell to cell.
+    /// The table it is a cell of: entry goes on from cell to cell.
     table: Option<Id>,
     /// Whether the form asks for it by itself while it is not told.
     asked: bool,
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn telling_goes_on_within_a_table_alone() {
+    fn entry_goes_on_within_a_table_alone() {
         assert_eq!(after(&form(), &"a".into()), None);
         assert_eq!(after(&form(), &"x.2".into()), Some("y.1".into()));
         assert_eq!(after(&form(), &"y.2".into()), None);

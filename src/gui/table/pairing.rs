@@ -1,6 +1,6 @@
 //! The one gesture: touch one of yours, then one of theirs.
 
-use super::{Action, Open, Over, Table};
+use super::{Action, OpenSheet, Over, Table};
 use crate::gui::Touch;
 use crate::instruments::Side;
 use crate::systems::describe::{Act, Answer, Ask, Does, Id, Kind, Sheet, Spot, UnitId};
@@ -28,7 +28,7 @@ impl Table {
                     (open.focus, open.typed) = (Some(id), None);
                 }
             }
-            Touch::Told(id, value) => self.told(id, value),
+            Touch::NumberKey(id, value) => self.number_key(id, value),
             Touch::Digit(digit) => {
                 self.typed(digit);
             }
@@ -135,7 +135,7 @@ impl Table {
         match filled(first, second).or_else(|why| filled(second, first).map_err(|_| why)) {
             Ok(answers) => {
                 self.close();
-                self.open = Some(Open::new(id, answers));
+                self.open = Some(OpenSheet::new(id, answers));
             }
             Err(why) => self.notice = why,
         }

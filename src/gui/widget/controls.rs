@@ -2,7 +2,9 @@
 
 use super::{Piece, Target, fit::wider, note, width_of, words};
 use crate::gui::draw::{Mark, mark, raised};
-use crate::gui::theme::{BAR_BUTTON, BODY, BOLD, EMPHASIS, HEADING, Look, NOTE, PRIMARY, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{
+    BAR_BUTTON, BODY, BOLD, ButtonKind, EMPHASIS, HEADING, Look, NOTE, PRIMARY, SANS, SEMIBOLD, TARGET, space,
+};
 use crate::instruments::Side;
 use iced::widget::{Row, Space, column, container, row, scrollable};
 use iced::{Alignment, Color, Fill, Padding, alignment, border};
@@ -21,7 +23,7 @@ pub fn hug<M: 'static>(side: Option<Side>, piece: impl Into<Piece<M>>) -> Piece<
 
 /// A panel on the ground with soft rings, filling what it is given; 24 around its content.
 pub fn panel<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
-    raised(look, 16.0, container(content).padding(24).width(Fill).height(Fill).style(look.panel()))
+    raised(look, 16.0, container(content).padding(space::BROAD).width(Fill).height(Fill).style(look.panel()))
 }
 
 /// A piece on a ground of one colour with round corners.
@@ -43,7 +45,7 @@ pub fn gold<M: 'static>(look: Look) -> Piece<M> {
 
 /// A line that matters now: gold at its left.
 pub fn due<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
-    let words = container(content).padding([8, 12]).width(Fill);
+    let words = container(content).padding([space::CLOSE, space::EASY]).width(Fill);
     container(row![gold(look), words])
         .width(Fill)
         .style(look.filled(look.sunken, border::Radius::default().right(10)))
@@ -55,7 +57,7 @@ pub fn due<M: 'static>(look: Look, content: impl Into<Piece<M>>) -> Piece<M> {
 pub fn key_hint<M: 'static>(key: &str, colour: Color) -> Piece<M> {
     let words = words(key.to_owned(), NOTE, SANS, colour).line_height(1.2);
     container(words)
-        .padding([1, 6])
+        .padding(space::KEY)
         .style(move |_| container::Style {
             border: border::rounded(5).width(1).color(Color { a: 0.7, ..colour }),
             ..container::Style::default()
@@ -68,7 +70,7 @@ fn labelled<M: 'static>(label: &str, size: f32, strong: bool, key: Option<&str>,
     Row::new()
         .push(words(label.to_owned(), size, font, colour).wrapping(iced::widget::text::Wrapping::None))
         .push(key.map(|key| key_hint(key, colour)))
-        .spacing(12)
+        .spacing(space::EASY)
         .align_y(Alignment::Center)
         .into()
 }
@@ -83,12 +85,12 @@ pub fn primary_button<M: Clone + 'static>(
     refusal: Option<String>,
     message: Option<M>,
 ) -> Piece<M> {
-    let colour = look.words_on(Part::Primary, message.is_some());
+    let colour = look.words_on(ButtonKind::Primary, message.is_some());
     let content = labelled(label, EMPHASIS, true, key, colour);
     Target::new(look, name, content)
-        .part(Part::Primary)
+        .kind(ButtonKind::Primary)
         .height(PRIMARY)
-        .padding([0, 32])
+        .padding(space::beside(space::VAST))
         .refused(refusal)
         .on_press(message)
         .into()
@@ -104,9 +106,14 @@ pub fn bar_button<M: Clone + 'static>(
     refusal: Option<String>,
     message: Option<M>,
 ) -> Piece<M> {
-    let colour = look.words_on(Part::Plain, message.is_some());
+    let colour = look.words_on(ButtonKind::Plain, message.is_some());
     let content = labelled(label, BODY, false, key, colour);
-    Target::new(look, name, content).height(BAR_BUTTON).padding([0, 20]).refused(refusal).on_press(message).into()
+    Target::new(look, name, content)
+        .height(BAR_BUTTON)
+        .padding(space::beside(space::AMPLE))
+        .refused(refusal)
+        .on_press(message)
+        .into()
 }
 
 /// Any other button: 48 high.
@@ -118,9 +125,14 @@ pub fn plain_button<M: Clone + 'static>(
     refusal: Option<String>,
     message: Option<M>,
 ) -> Piece<M> {
-    let colour = look.words_on(Part::Plain, message.is_some());
+    let colour = look.words_on(ButtonKind::Plain, message.is_some());
     let content = labelled(label, BODY, false, None, colour);
-    Target::new(look, name, content).height(TARGET).padding([0, 16]).refused(refusal).on_press(message).into()
+    Target::new(look, name, content)
+        .height(TARGET)
+        .padding(space::beside(space::WIDE))
+        .refused(refusal)
+        .on_press(message)
+        .into()
 }
 
 /// The longest words that a chip says on one line.
@@ -130,8 +142,8 @@ const LONG_CHIP: f32 = 232.0;
 #[must_use]
 pub fn chip_width(label: &str, effect: &str) -> f32 {
     let (label, effect) = (width_of(label, BODY, SANS), width_of(effect, NOTE, SANS));
-    let between = if effect > 0.0 { 8.0 } else { 0.0 };
-    (if label + effect > LONG_CHIP { label.max(effect) } else { label + between + effect }) + 32.0
+    let between = if effect > 0.0 { space::CLOSE } else { 0.0 };
+    (if label + effect > LONG_CHIP { label.max(effect) } else { label + between + effect }) + 2.0 * space::WIDE
 }
 
 /// A choice or a switch, with what it does.
@@ -146,7 +158,7 @@ pub fn chip<M: Clone + 'static>(
     message: Option<M>,
 ) -> Piece<M> {
     let open = message.is_some();
-    let colour = look.words_on(Part::Chip(on), open);
+    let colour = look.words_on(ButtonKind::Chip(on), open);
     let beside = if on || !open { colour } else { look.soft };
     let words = words(label.to_owned(), BODY, SANS, colour);
     let said =
@@ -156,12 +168,12 @@ pub fn chip<M: Clone + 'static>(
     let content: Piece<M> = if long {
         column![words.line_height(1.1)].push(said(1.1)).into()
     } else {
-        row![words].push(said(1.3)).spacing(8).align_y(Alignment::Center).into()
+        row![words].push(said(1.3)).spacing(space::CLOSE).align_y(Alignment::Center).into()
     };
     Target::new(look, name, content)
-        .part(Part::Chip(on))
+        .kind(ButtonKind::Chip(on))
         .height(TARGET)
-        .padding([0, 16])
+        .padding(space::beside(space::WIDE))
         .refused(refusal)
         .on_press(message)
         .into()
@@ -170,8 +182,13 @@ pub fn chip<M: Clone + 'static>(
 /// A tab of a form.
 pub fn tab<M: Clone + 'static>(look: Look, name: &str, label: &str, on: bool, message: M) -> Piece<M> {
     let font = if on { SEMIBOLD } else { SANS };
-    let content = words(label.to_owned(), BODY, font, look.words_on(Part::Tab(on), true));
-    Target::new(look, name, content).part(Part::Tab(on)).height(TARGET).padding([0, 16]).on_press(message).into()
+    let content = words(label.to_owned(), BODY, font, look.words_on(ButtonKind::Tab(on), true));
+    Target::new(look, name, content)
+        .kind(ButtonKind::Tab(on))
+        .height(TARGET)
+        .padding(space::beside(space::WIDE))
+        .on_press(message)
+        .into()
 }
 
 /// Less, the value, more; `computed` stands under it where the rules compute another value. The
@@ -188,7 +205,7 @@ pub fn stepper<M: Clone + 'static>(
     let end = |which: &str, sign: Mark, message: Option<M>| {
         let colour = if message.is_some() { look.ink } else { look.line };
         Target::new(look, format!("{name}:{which}"), mark(sign, 16.0, colour))
-            .part(Part::Bare)
+            .kind(ButtonKind::Bare)
             .width(BAR_BUTTON)
             .height(BAR_BUTTON - 3.0)
             .on_press(message)
@@ -199,7 +216,7 @@ pub fn stepper<M: Clone + 'static>(
     let middle: Piece<M> = match middle {
         None => container(said).center_x(Fill).align_y(Alignment::Center).into(),
         Some((focused, message)) => Target::new(look, format!("{name}:value"), said)
-            .part(if focused { Part::Tile { tint: None, chosen: true } } else { Part::Bare })
+            .kind(if focused { ButtonKind::Tile { tint: None, chosen: true } } else { ButtonKind::Bare })
             .width(Fill)
             .height(BAR_BUTTON - 3.0)
             .on_press(message)
@@ -211,7 +228,7 @@ pub fn stepper<M: Clone + 'static>(
     container(inner)
         .width(Fill)
         .height(BAR_BUTTON)
-        .padding(1.5)
+        .padding(space::FRAME)
         .style(move |_| container::Style {
             border: border::rounded(12).width(1.5).color(look.control),
             ..container::Style::default()
@@ -223,7 +240,7 @@ pub fn stepper<M: Clone + 'static>(
 /// 12 wide at least.
 pub fn scroll<M: 'static>(look: Look, name: &'static str, content: impl Into<Piece<M>>) -> Piece<M> {
     // The mark stands in the margin beside the content, so that it covers nothing.
-    const BESIDE: f32 = 12.0;
+    const BESIDE: f32 = space::EASY;
     let bar = scrollable::Scrollbar::new().width(4).scroller_width(4).margin(0);
     let content = container(content).padding(Padding::ZERO.right(BESIDE));
     let scrolled = scrollable(content)
