@@ -79,7 +79,7 @@ pub(super) fn units(
     touching: &Touching,
 ) -> Piece {
     let caption = (!caption.is_empty()).then(|| hug(edge, note(look, caption)));
-    let are_dice = |stand: &Stand| matches!(stand.token, Token::Dice { .. } | Token::Die { .. });
+    let are_dice = |stand: &Stand| matches!(stand.token, Token::Dice { .. });
     if rows.iter().flat_map(|row| &row.stands).all(are_dice) {
         let boxes = rows.iter().flat_map(|row| &row.stands).map(|stand| dice_box(look, side, stand, touching));
         let boxes = Row::with_children(boxes).spacing(8).wrap().vertical_spacing(8).align_x(edge_of(edge));
@@ -104,7 +104,6 @@ const DIE: f32 = 44.0;
 fn dice_box(look: Look, side: Side, stand: &Stand, touching: &Touching) -> Piece {
     let content = match &stand.token {
         Token::Dice { die, hue, letter, count, acted } => token::dice(look, (*die, *hue, letter), *count, *acted, DIE),
-        Token::Die { die, hue } => token::dice(look, (*die, *hue, ""), 1, 0, DIE),
         _ => Space::new().into(),
     };
     let tint = (stand.status == Status::MayAct).then(|| *side.of(&look.tints));

@@ -17,7 +17,6 @@ pub(super) fn width(token: &Token) -> f32 {
     match token {
         Token::Pips { of, .. } => draw::pips_width(*of),
         Token::Count { left, of } => widget::width_of(&format!("{left}/{of}"), BODY, BOLD),
-        Token::Die { .. } => 32.0,
         Token::Dice { .. } => 76.0,
         Token::Blocks { of, .. } => f32::from(*of) * 17.0,
         Token::None => 16.0,
@@ -50,7 +49,6 @@ pub(super) fn small(look: Look, side: Side, token: &Token, status: Status, colou
         Token::Pips { taken, of } => draw::pips(*taken, *of, gone, colour),
         _ if gone => draw::mark(draw::Mark::Cross, 12.0, colour),
         Token::Count { left, of } => widget::words(format!("{left}/{of}"), BODY, BOLD, colour).into(),
-        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, "", 32.0),
         Token::Dice { die, hue, letter, count, acted } => dice(look, (*die, *hue, letter), *count, *acted, 40.0),
         Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, hue_of(*hue, side), 18.0),
         Token::None => Space::new().width(8).into(),
@@ -68,7 +66,6 @@ pub(super) fn large(look: Look, side: Option<Side>, token: &Token) -> Piece {
                 .align_y(Alignment::End)
                 .into()
         }
-        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, "", 64.0),
         Token::Dice { die, hue, letter, count, acted } => dice(look, (*die, *hue, letter), *count, *acted, 64.0),
         Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, *hue, 32.0),
         Token::None => Space::new().into(),

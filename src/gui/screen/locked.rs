@@ -42,7 +42,7 @@ fn said(kind: &Kind, lock: &Lock) -> String {
         (Answer::Number(number), _) => number.to_string(),
         (Answer::Text(text), _) => text.clone(),
         (Answer::Toggle(on), _) => if *on { "yes" } else { "no" }.to_owned(),
-        (Answer::Unit(_) | Answer::Card(_), _) => String::new(),
+        (Answer::Unit(_), _) => String::new(),
     }
 }
 

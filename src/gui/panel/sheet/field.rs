@@ -1,11 +1,10 @@
 //! The other kinds of field, each in its one way.
 
-use super::super::{Piece, Touch, card_face};
+use super::super::{Piece, Touch};
 use super::{SheetView, table};
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS, TARGET};
+use crate::gui::theme::{BODY, Look, Part, SANS, TARGET};
 use crate::gui::widget::{self, Target, note};
-use crate::instruments::{CardFace, CardId};
 use crate::systems::describe::{Answer, Field, Id, Kind};
 use iced::widget::{Column, Row, Space, text_input};
 use iced::{Alignment, Fill};
@@ -103,7 +102,6 @@ pub(super) fn field(look: Look, field: Field, width: f32, told: Option<&Id>) -> 
             widget::stepper(look, &id, shown, computed, [less, more], middle)
         }
         Kind::Text { value, hint, most } => words(look, &id, &value, &hint, most),
-        Kind::Card { chosen, options } => cards(look, &id, chosen, options),
         Kind::Rows(rows) => table::rows(look, rows, if side.is_some() { (width - 16.0) / 2.0 } else { width }, told),
         Kind::Grid { columns, rows } => table::grid(look, columns, rows, width, told),
         Kind::Words { columns, words, rows } => table::words(look, columns, &words, rows, told),
@@ -124,18 +122,4 @@ fn words(look: Look, id: &Id, value: &str, hint: &str, most: usize) -> Piece {
         .style(look.input())
         .on_input(move |text| Touch::Answered(id.clone(), Answer::Text(text.chars().take(most).collect())))
         .into()
-}
-
-/// A card to choose from: its rank and its suits.
-fn cards(look: Look, id: &Id, chosen: Option<CardId>, options: Vec<(CardId, CardFace)>) -> Piece {
-    let keys = options.into_iter().map(|(card, face)| {
-        let on = chosen == Some(card);
-        Target::new(look, format!("{id}:{}", card.0), card_face(look, &face, true))
-            .part(Part::Tile { tint: None, chosen: on })
-            .height(BAR_BUTTON)
-            .width(64)
-            .on_press(Touch::Answered(id.clone(), Answer::Card(card)))
-            .into()
-    });
-    Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
 }

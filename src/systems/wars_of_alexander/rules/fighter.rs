@@ -162,7 +162,8 @@ impl Fighter {
             return 0;
         }
         match (full, self.by_hand) {
-            (true, _) => self.dice(left),
+            (true, Some(dice)) => dice,
+            (true, None) => self.dice(left).min(left - lost),
             (false, Some(dice)) => dice.saturating_sub(lost),
             (false, None) => self.counting.dice(self.counting.bases(left).saturating_sub(lost)),
         }

@@ -1,0 +1,11 @@
+//! The players' own data, game by game: what they write is read, checked, played and kept.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may fail loudly"
+)]
+
+mod commands_colors_ancients;
+mod wars_of_alexander;
