@@ -40,6 +40,8 @@ pub enum Message {
     Setting(setting::Message),
     /// A key was pressed or let go.
     Typed(keyboard::Event),
+    /// The window is looked at again: files may have been changed meanwhile.
+    WindowFocused,
     /// A file was dropped on the window.
     Dropped(PathBuf),
     /// A photograph was read or taken in.
@@ -170,7 +172,7 @@ impl App {
             keyboard::listen().map(Message::Typed),
             window::resize_events().map(|(_, size)| Message::Resized(size)),
             window::close_requests().map(Message::CloseRequested),
-            iced::event::listen_with(dropped),
+            iced::event::listen_with(of_window),
         ])
     }
 
@@ -194,6 +196,10 @@ impl App {
             },
             Message::Photo(event) => {
                 self.photo_event(event);
+                Task::none()
+            }
+            Message::WindowFocused => {
+                self.read_own_files();
                 Task::none()
             }
             Message::Resized(size) => {
@@ -227,6 +233,7 @@ impl App {
                 return self.open_sitting(opened);
             }
             home::Action::New => {
+                let _unchanged = self.shelf.refresh();
                 let last = home.last().and_then(|listed| listed.glance.as_ref().ok()).map(|glance| glance.game.clone());
                 let game = self.shelf.games.iter().find(|game| Some(game.name) == last.as_deref()).map(|game| game.id);
                 let prepare = prepare::Prepare::new(&self.shelf, &self.settings, game);
@@ -385,10 +392,11 @@ impl App {
     }
 }
 
-/// The files dropped on the window.
-fn dropped(event: iced::Event, _: iced::event::Status, _: window::Id) -> Option<Message> {
+/// The files dropped on the window, and the return to it.
+fn of_window(event: iced::Event, _: iced::event::Status, _: window::Id) -> Option<Message> {
     match event {
         iced::Event::Window(window::Event::FileDropped(path)) => Some(Message::Dropped(path)),
+        iced::Event::Window(window::Event::Focused) => Some(Message::WindowFocused),
         _ => None,
     }
 }

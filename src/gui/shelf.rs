@@ -5,7 +5,7 @@ use crate::chance::Key;
 use crate::data::{Library, Problem, Source};
 use crate::instruments::Side;
 use crate::journal::Journal;
-use crate::store::{Kind, Name, Read, Store};
+use crate::store::{Kind, Name, OwnStamp, Read, Store};
 use crate::systems::{Battle, Desk, Game, ScenarioInfo};
 use jiff::Timestamp;
 
@@ -20,6 +20,8 @@ pub struct Shelf {
     pub problems: Vec<String>,
     /// The games.
     pub games: Vec<Game>,
+    /// The players' own files as they were read.
+    read: OwnStamp,
 }
 
 /// A battle in the list.
@@ -54,13 +56,31 @@ impl Shelf {
     /// Reads what lies in the store.
     #[must_use]
     pub fn open(store: Store) -> Self {
+        let read = store.own_stamp();
         let own = store.own();
         let sources = own.files.into_iter().map(|file| Source::own(file.name, file.bytes));
         let (library, problems) = library(sources);
         let games = Battle::games();
         let mut told: Vec<String> = own.problems.iter().map(ToString::to_string).collect();
         told.extend(problems.iter().map(Problem::to_string));
-        Self { store, library, problems: told, games }
+        Self { store, library, problems: told, games, read }
+    }
+
+    /// Reads the players' own files again if they changed since they were read; whether they did.
+    pub fn refresh(&mut self) -> bool {
+        let changed = self.store.own_stamp() != self.read;
+        if changed {
+            *self = Self::open(self.store.clone());
+        }
+        changed
+    }
+
+    /// What is wrong in the players' own files, in a line; nothing while all is well.
+    #[must_use]
+    pub fn warning(&self) -> Option<String> {
+        let first = self.problems.first()?;
+        let more = self.problems.len() - 1;
+        Some(if more == 0 { first.clone() } else { format!("{first} (and {more} more: Settings lists them)") })
     }
 
     /// Reads the players' own files again.

@@ -8,7 +8,7 @@ use crate::gui::settings::{Settings, TableHabits};
 use crate::gui::shelf::Shelf;
 use crate::instruments::Side;
 use crate::store::Name;
-use crate::systems::ScenarioInfo;
+use crate::systems::{Kept, ScenarioInfo};
 use crate::systems::describe::{Answer, Answers, Field, Id, Sheet};
 use std::collections::BTreeMap;
 
@@ -75,7 +75,7 @@ pub enum Action {
     /// Back home.
     Cancel,
     /// Save a profile of one's own.
-    Keep(String),
+    Keep(Vec<Kept>),
     /// Begin the battle.
     Begin,
     /// Show this part of the page, from 0 for its head to 1 for its foot.
@@ -98,7 +98,7 @@ impl Prepare {
             typed: None,
             habits: TableHabits::default(),
             campaign: None,
-            notice: None,
+            notice: shelf.warning(),
         };
         prepare.choose_game(shelf, settings, game);
         prepare
@@ -119,6 +119,15 @@ impl Prepare {
         self.page.clear();
         self.forget();
         self.search.clear();
+    }
+
+    /// The players' own files were read again: what was chosen stays, as far as it is still there.
+    pub fn files_changed(&mut self, shelf: &Shelf) {
+        self.scenarios = shelf.game(&self.game).map(|game| game.scenarios(&shelf.library)).unwrap_or_default();
+        if self.campaign.is_none() && self.chosen().is_none() {
+            self.scenario = self.scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default();
+        }
+        self.notice = Some(shelf.warning().unwrap_or_else(|| "your own files changed and are read again".to_owned()));
     }
 
     /// The scenario chosen, as it is offered.
@@ -259,11 +268,12 @@ impl Prepare {
             Message::CardsTurned => self.habits.cards = turned(self.habits.cards),
             Message::LeftTurned => self.habits.left = self.habits.left.enemy(),
             Message::KeepPressed => {
-                let kept = shelf.game(&self.game);
-                let kept = kept.and_then(|game| game.keep(&shelf.library, &self.scenario, &self.answered()));
+                let Some(game) = shelf.game(&self.game) else { return Action::None };
+                let kept = game.keep(&shelf.library, &self.scenario, &self.answered());
                 match kept {
-                    Some(text) => return Action::Keep(text),
-                    None => self.notice = Some("nothing differs from the built-in values".into()),
+                    Err(problems) => self.notice = problems.first().map(ToString::to_string),
+                    Ok(kept) if !kept.is_empty() => return Action::Keep(kept),
+                    Ok(_) => self.notice = Some("nothing differs from the values chosen".into()),
                 }
             }
             Message::BeginPressed => return Action::Begin,
