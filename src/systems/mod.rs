@@ -15,7 +15,7 @@ pub mod wars_of_alexander;
 
 pub use asked::{Asked, Line, line};
 pub use desk::{Desk, Opened};
-pub use prepare::{Forces, Kept, Prepare, ScenarioInfo};
+pub use prepare::{Force, Forces, Kept, Offer, Prepare, ScenarioInfo};
 pub use stock::*;
 
 use crate::data::{Document, Library, Problem};
@@ -102,6 +102,15 @@ pub trait System: Describe + Roster {
     fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>>;
     /// What of the answers is worth keeping.
     fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String>;
+    /// What a campaign must know of a battle; by itself, what takes the field.
+    ///
+    /// # Errors
+    /// As [`System::prepare`].
+    fn forces(library: &Library, scenario: &str, answers: &Answers) -> Result<Forces, Vec<Problem>> {
+        let setup = Self::prepare(library, scenario, answers)?.order;
+        let units = setup.map(|setup| Force::all_of(&Self::tally(&Self::open(&setup)))).unwrap_or_default();
+        Ok(Forces { units, ..Forces::default() })
+    }
 }
 
 impl<G: Prepare + Describe + Roster + Chances> System for G {
@@ -122,6 +131,9 @@ impl<G: Prepare + Describe + Roster + Chances> System for G {
     }
     fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
         prepare::keep::<G>(library, scenario, answers).ok()?.into_iter().next().map(|kept| kept.text)
+    }
+    fn forces(library: &Library, scenario: &str, answers: &Answers) -> Result<Forces, Vec<Problem>> {
+        prepare::forces::<G>(library, scenario, answers)
     }
 }
 
@@ -230,6 +242,7 @@ pub struct Game {
     scenarios: fn(&Library) -> Vec<ScenarioInfo>,
     prepare: fn(&Library, &str, &Answers) -> Form,
     keep: fn(&Library, &str, &Answers) -> Option<String>,
+    forces: fn(&Library, &str, &Answers) -> Result<Forces, Vec<Problem>>,
 }
 
 impl Game {
@@ -244,6 +257,7 @@ impl Game {
             scenarios: S::scenarios,
             prepare: |library, scenario, answers| S::prepare(library, scenario, answers).map(Sheet::shown),
             keep: S::keep,
+            forces: S::forces,
         }
     }
 
@@ -273,6 +287,15 @@ impl Game {
     /// What is wrong in the files it needs.
     pub fn prepare(&self, library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<()>, Vec<Problem>> {
         (self.prepare)(library, scenario, answers)
+    }
+
+    /// What a campaign must know of a battle, as its form stands with these answers: both sides, the
+    /// unit types, and the fields that count them.
+    ///
+    /// # Errors
+    /// What is wrong in the files it needs.
+    pub fn forces(&self, library: &Library, scenario: &str, answers: &Answers) -> Result<Forces, Vec<Problem>> {
+        (self.forces)(library, scenario, answers)
     }
 
     /// The player's own profile in these answers, as TOML.

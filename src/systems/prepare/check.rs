@@ -1,8 +1,8 @@
 //! What the game of a document finds wrong in it: what its reader finds, and what its form refuses.
 
 use super::files::{Files, read_profile};
-use super::{Changes, Prepare, with_files};
-use crate::data::{Document, Kind, Library, Origin, Problem};
+use super::{Changes, Prepare, Profile, with_files};
+use crate::data::{DeckFile, Document, Kind, Library, Origin, Problem};
 use crate::systems::describe::Answers;
 
 /// What is wrong in a profile or scenario of a game; nothing in other files.
@@ -15,6 +15,8 @@ pub fn check<G: Prepare>(library: &Library, document: &Document) -> Vec<Problem>
         _ if document.game != G::ID => Vec::new(),
         Kind::Profile => match read_profile::<G>(document, library) {
             Err(problems) => problems,
+            // The decks belong to no document: they are told with the game's own profile.
+            Ok(_) if document.origin == Origin::BuiltIn && document.id == G::ID => unfit_decks::<G>(library),
             Ok(_) if document.origin == Origin::BuiltIn => Vec::new(),
             Ok(_) => profile_in_battle::<G>(library, document).into_iter().collect(),
         },
@@ -61,6 +63,26 @@ fn profile_in_battle<G: Prepare>(library: &Library, profile: &Document) -> Optio
         }
     }
     first
+}
+
+/// What is wrong in the players' own decks that no battle of the game can use.
+fn unfit_decks<G: Prepare>(library: &Library) -> Vec<Problem> {
+    let own: Vec<&DeckFile> = library.decks().filter(|file| file.origin == Origin::Own).collect();
+    if own.is_empty() {
+        return Vec::new();
+    }
+    let profiles = library.profiles(G::ID).filter_map(|document| read_profile::<G>(document, library).ok());
+    let scenarios = library.scenarios(G::ID).filter_map(|scenario| {
+        let files = Files::with::<G>(library, scenario, None).ok()?;
+        files.read::<G>(&Changes::default(), library).ok().map(|(profile, _)| profile)
+    });
+    let profiles: Vec<Profile<G>> = profiles.chain(scenarios).collect();
+    let unfit = |deck: &DeckFile| {
+        let mut found = profiles.iter().map(|profile| G::unfit_deck(profile, deck));
+        let first = found.next().unwrap_or_default();
+        if first.is_empty() || found.any(|problems| problems.is_empty()) { Vec::new() } else { first }
+    };
+    own.into_iter().flat_map(unfit).collect()
 }
 
 /// Why the form does not let a battle begin, its defaults answered.

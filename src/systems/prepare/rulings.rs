@@ -12,19 +12,27 @@ pub struct RulingSpec {
     pub answers: &'static [&'static str],
     /// The words that each answer puts in an order of its own, each once.
     pub order: &'static [&'static str],
+    /// The keys of an answer that the game itself reads.
+    pub beside: &'static [&'static str],
 }
 
 impl RulingSpec {
     /// A question with its answers.
     #[must_use]
     pub const fn new(id: &'static str, answers: &'static [&'static str]) -> Self {
-        Self { id, answers, order: &[] }
+        Self { id, answers, order: &[], beside: &[] }
     }
 
     /// A question whose answers are orders of these words.
     #[must_use]
     pub const fn ordering(id: &'static str, order: &'static [&'static str]) -> Self {
-        Self { id, answers: &[], order }
+        Self { id, answers: &[], order, beside: &[] }
+    }
+
+    /// The same, whose answers have further keys that the game itself reads.
+    #[must_use]
+    pub const fn beside(self, keys: &'static [&'static str]) -> Self {
+        Self { beside: keys, ..self }
     }
 }
 
@@ -182,6 +190,9 @@ fn option(table: &mut Table<'_>, spec: Option<&RulingSpec>) -> RulingOption {
     if !answers.is_empty() && !answers.contains(&id.value.as_str()) {
         unknown(table, "id", &id, "answers", answers.iter().copied());
     }
+    for key in spec.map(|spec| spec.beside).unwrap_or_default() {
+        table.leave(key);
+    }
     let words = spec.map(|spec| spec.order).unwrap_or_default();
     let order = if words.is_empty() { Vec::new() } else { order(table, words) };
     RulingOption { id: id.value, text: table.text("text"), order }
@@ -199,8 +210,15 @@ fn order(table: &mut Table<'_>, words: &[&'static str]) -> Vec<&'static str> {
 }
 
 /// Notes an id that is none of those known, unless it is a stand-in for one that was no id at all.
-fn unknown<'a>(table: &Table<'_>, key: &str, id: &Placed<String>, what: &str, known: impl Iterator<Item = &'a str>) {
+pub(crate) fn unknown<'a>(
+    table: &Table<'_>,
+    key: &str,
+    id: &Placed<String>,
+    what: &str,
+    known: impl Iterator<Item = &'a str>,
+) {
     if !id.value.is_empty() {
-        table.report([Problem::unknown(&id.place, key, &id.value, what, known.collect())]);
+        let Problem { expected, found, .. } = Problem::unknown(&id.place, key, &id.value, what, known.collect());
+        table.note(&id.place, key, expected, found);
     }
 }
