@@ -15,10 +15,16 @@ pub fn check<G: Prepare>(library: &Library, document: &Document) -> Vec<Problem>
         _ if document.game != G::ID => Vec::new(),
         Kind::Profile => match read_profile::<G>(document, library) {
             Err(problems) => problems,
-            // The decks belong to no document: they are told with the game's own profile.
-            Ok(_) if document.origin == Origin::BuiltIn && document.id == G::ID => unfit_decks::<G>(library),
-            Ok(_) if document.origin == Origin::BuiltIn => Vec::new(),
-            Ok(_) => profile_in_battle::<G>(library, document).into_iter().collect(),
+            Ok(profile) => {
+                let mut problems = G::unfit(&profile, None);
+                if document.origin == Origin::Own && problems.is_empty() {
+                    problems.extend(profile_in_battle::<G>(library, document));
+                } else if document.id == G::ID && document.origin == Origin::BuiltIn {
+                    // The decks belong to no document: they are told with the game's own profile.
+                    problems.extend(unfit_decks::<G>(library));
+                }
+                problems
+            }
         },
         Kind::Scenario => match Files::with::<G>(library, document, None) {
             // The game's own profile is told with the profile.

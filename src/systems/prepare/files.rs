@@ -117,7 +117,8 @@ impl<'a> Files<'a> {
         let profile = self.profile.laid_under(self.scenario, "values").overlaid(&changes.profile);
         let profile = read_profile::<G>(&profile, library)?;
         let scenario = read_scenario::<G>(&self.scenario.overlaid(&changes.scenario), &profile)?;
-        Ok((profile, scenario))
+        let unfit = G::unfit(&profile, Some(&scenario));
+        if unfit.is_empty() { Ok((profile, scenario)) } else { Err(unfit) }
     }
 }
 

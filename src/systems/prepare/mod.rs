@@ -99,6 +99,13 @@ pub trait Prepare: Rules {
         Vec::new()
     }
 
+    /// What of a profile, read without mistakes, does not fit to the library: the cards of its deck,
+    /// unless the scenario has another.
+    fn unfit(profile: &Profile<Self>, scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
+        let _fits = (profile, scenario);
+        Vec::new()
+    }
+
     /// What keeps a deck from the game's units, for a game whose cards name them.
     fn unfit_deck(profile: &Profile<Self>, deck: &DeckFile) -> Vec<Problem> {
         let _no_cards = (profile, deck);

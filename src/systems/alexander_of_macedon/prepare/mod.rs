@@ -104,6 +104,14 @@ impl Prepare for AlexanderOfMacedon {
         form.profile.own.units.iter().map(force).collect()
     }
 
+    fn unfit(profile: &Profile<Self>, scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
+        // A scenario's own deck was held against the units where it is named.
+        match scenario {
+            Some(scenario) if scenario.own.deck.is_some() => Vec::new(),
+            Some(_) | None => profile.own.deck(&profile.own.deck).map(|info| info.unfit.clone()).unwrap_or_default(),
+        }
+    }
+
     fn unfit_deck(profile: &Profile<Self>, deck: &DeckFile) -> Vec<Problem> {
         profile.own.deck(&deck.deck.id).map(|info| info.unfit.clone()).unwrap_or_default()
     }

@@ -40,7 +40,9 @@ pub(super) fn values(table: &mut Table<'_>, library: &Library) -> Values {
         reclass,
     };
     values.decks = decks(library, &values, &places);
-    check_deck(table, &deck, &values);
+    if values.deck(&deck.value).is_none() {
+        unknown(table, "deck", &deck, "decks", values.deck_ids());
+    }
     values
 }
 
@@ -211,13 +213,4 @@ fn decks(library: &Library, values: &Values, places: &[Vec<Placed<String>>; 2]) 
     let known: BTreeMap<&str, Vec<Placed<String>>> = known.into();
     let info = |file: &crate::data::DeckFile| DeckInfo { deck: file.deck.clone(), unfit: file.check_units(&known) };
     library.decks().map(info).collect()
-}
-
-/// The deck must be there, and its cards and the units must know each other.
-fn check_deck(table: &Table<'_>, deck: &Placed<String>, values: &Values) {
-    match values.deck(&deck.value) {
-        Some(info) if table.mistakes() == 0 => table.report(info.unfit.clone()),
-        Some(_) => {}
-        None => unknown(table, "deck", deck, "decks", values.deck_ids()),
-    }
 }
