@@ -103,7 +103,14 @@ fn issue_and_all_that_is_shown(bencher: Bencher<'_, '_>) {
         let ask = next(battle.desk());
         let issued = battle.desk_mut().issue(&ask, &Hand::app()).is_ok();
         let desk = battle.desk();
-        black_box((issued, desk.readout(), desk.acts(), desk.reminders(), desk.latest(5), desk.undo_name()))
+        black_box((
+            issued,
+            desk.readout(),
+            desk.acts(),
+            desk.reminders(),
+            desk.latest(5),
+            desk.undo_name().map(str::to_owned),
+        ))
     });
 }
 

@@ -140,8 +140,15 @@ fn words(code: &str) -> impl Iterator<Item = &str> {
 
 /// The rooms that a source names by `crate::`, single or in braces, or by going up with `super::`.
 fn named_rooms(file: &str, code: &str) -> BTreeSet<String> {
+    let mut rooms = named_after(&["crate::", "$crate::", &"super::".repeat(depth(file))], code);
+    rooms.retain(|name| rank(name).is_some());
+    rooms
+}
+
+/// What stands first in the paths that begin with one of these, single or in braces.
+fn named_after(starts: &[&str], code: &str) -> BTreeSet<String> {
     let mut rooms = BTreeSet::new();
-    for start in ["crate::", "$crate::", &"super::".repeat(depth(file))] {
+    for start in starts {
         for (at, _) in code.match_indices(start) {
             let before = code[..at].chars().next_back();
             if start.is_empty()
@@ -157,7 +164,6 @@ fn named_rooms(file: &str, code: &str) -> BTreeSet<String> {
             rooms.extend(firsts.into_iter().filter_map(|path| words(path).next().map(str::to_owned)));
         }
     }
-    rooms.retain(|name| rank(name).is_some());
     rooms
 }
 
@@ -275,6 +281,33 @@ fn no_game_knows_another() {
     let folders = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().into_string().unwrap());
     let games: BTreeSet<String> = folders.filter(|name| name != "describe" && name != "house").collect();
     assert_eq!(games, Battle::IDS.iter().map(|id| (*id).to_owned()).collect());
+}
+
+/// The rooms of a game, and which of the others each may know.
+const ROOMS_OF_A_GAME: [(&str, &[&str]); 4] =
+    [("view", &["odds", "rules"]), ("prepare", &["odds", "rules"]), ("odds", &["rules"]), ("rules", &[])];
+
+#[test]
+fn a_game_has_four_rooms_and_its_imports_point_down() {
+    let mut known = 0;
+    for game in Battle::IDS {
+        let root = format!("src/systems/{game}/");
+        for (file, source) in files(&root, "rs") {
+            let Some((own, _)) = file[root.len()..].split_once('/') else {
+                assert_eq!(file, format!("{root}mod.rs"), "a game's files lie in its rooms");
+                continue;
+            };
+            let rooms = ROOMS_OF_A_GAME.iter().find(|(room, _)| *room == own);
+            let (_, below) = rooms.unwrap_or_else(|| panic!("{file}: `{own}` is no room of a game"));
+            let up = "super::".repeat(depth(&file) - 2);
+            let named = named_after(&[&up, &format!("crate::systems::{game}::")], &code(&source));
+            for other in named.iter().filter(|other| ROOMS_OF_A_GAME.iter().any(|(room, _)| room == *other)) {
+                known += 1;
+                assert!(other == own || below.contains(&other.as_str()), "{file}: `{own}` knows `{other}`");
+            }
+        }
+    }
+    assert!(known > Battle::IDS.len(), "the reader of sources sees what the rooms know");
 }
 
 /// The names of the games, their sides and their units, in lower case, as far as no plain word is one.

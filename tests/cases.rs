@@ -9,7 +9,7 @@
 
 use hetairoi::chance::{Dice, Given, Hand, Key, Stop};
 use hetairoi::data::{Library, Problem};
-use hetairoi::journal::{Journal, Narrate, Rules};
+use hetairoi::journal::{History, Journal, Narrate, Rules};
 use hetairoi::systems::describe::{Answer, Answers, Sheet};
 use hetairoi::systems::{Describe, System, library};
 use serde::Deserialize;

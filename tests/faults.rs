@@ -3,7 +3,7 @@
 
 mod support;
 
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 use hetairoi::store::{Kind, Store, World};
 use iced::Size;
 use std::fs;

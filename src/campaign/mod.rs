@@ -33,7 +33,7 @@ use crate::chance::Key;
 use crate::data::{Document, Kind, Library, Problem, Source};
 use crate::journal::{Journal, SetAside};
 use crate::systems::describe::Answers;
-use crate::systems::{check_document, desk};
+use crate::systems::{Battle, check_document, desk};
 use serde_json::Value;
 
 /// The rules of every campaign; what differs is in its chart.
@@ -48,7 +48,7 @@ fn check(library: &Library, document: &Document) -> Vec<Problem> {
 /// The library over the players' own files, campaigns checked as well; and every problem.
 #[must_use]
 pub fn library(own: impl IntoIterator<Item = Source>) -> (Library, Vec<Problem>) {
-    Library::load_checked(own, &|library, document| match document.kind {
+    Library::load_for(Battle::IDS, own, &|library, document| match document.kind {
         Kind::Campaign => check(library, document),
         Kind::Deck | Kind::Profile | Kind::Scenario => check_document(library, document),
     })

@@ -10,7 +10,7 @@ use crate::campaign::{self, Campaign, Chart, Remembered, Standing, State};
 use crate::chance::{Hand, Key};
 use crate::data::Source;
 use crate::instruments::Side;
-use crate::journal::Journal;
+use crate::journal::{History, Journal};
 use crate::store::Store;
 use crate::systems::describe::Answers;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ pub(super) fn campaign(data_dir: Option<PathBuf>, name: &str, script: &Path) -> 
         Ok(store) => store,
         Err(error) => return Answer::refused(error.to_string()),
     };
-    let own = store.own().files.into_iter().map(|file| Source::own(file.name, file.text));
+    let own = store.own().files.into_iter().map(|file| Source::own(file.name, file.bytes));
     let (library, _) = campaign::library(own);
     let mut journal = match campaign::begin(&library, name, &Answers::default(), Key([0; 32])) {
         Ok(journal) => journal,

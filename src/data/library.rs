@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, OnceLock};
 
 use super::built_in::built_in;
 use super::deck::{Deck, DeckFile};
-use super::draft::{Content, Draft, allow_header, extend, refuse_doubles};
+use super::document::{Document, Kind};
+use super::draft::{Content, Draft, note_copies, note_doubles};
+use super::extends::Bases;
 use super::problem::Problem;
-use super::table::{Table, read};
-use super::tree::Node;
 
 /// Whose a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -20,7 +21,7 @@ pub enum Origin {
 }
 
 /// The text of a data file, read by whoever may touch the disk.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
     /// The name to show in problems.
     pub file: String,
@@ -43,77 +44,17 @@ impl Source {
     }
 }
 
-/// What a data file describes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
-    /// Marked cards.
-    Deck,
-    /// A game's units, numbers, tables, rulings and texts.
-    Profile,
-    /// One battle of a game.
-    Scenario,
-    /// A chain of battles of a game.
-    Campaign,
-}
-
-impl Kind {
-    pub(super) const ALL: [Self; 4] = [Self::Deck, Self::Profile, Self::Scenario, Self::Campaign];
-
-    /// The word data files use.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Deck => "deck",
-            Self::Profile => "profile",
-            Self::Scenario => "scenario",
-            Self::Campaign => "campaign",
-        }
-    }
-}
-
-/// A profile, scenario or campaign, whose keys only its game knows.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Document {
-    /// Profile, scenario or campaign.
-    pub kind: Kind,
-    /// Its id, unlike all others of its kind and game.
-    pub id: String,
-    /// The game it belongs to.
-    pub game: String,
-    /// Its name for the players.
-    pub name: String,
-    /// The file's shown name.
-    pub file: String,
-    /// Whose file it is.
-    pub origin: Origin,
-    pub(super) root: Node,
-}
-
-impl Document {
-    fn key(&self) -> (Kind, &str, &str) {
-        (self.kind, &self.game, &self.id)
-    }
-
-    /// Reads the whole file, the keys of the header aside.
-    ///
-    /// # Errors
-    /// All problems, in the order of lines.
-    pub fn read<T>(&self, reading: impl FnOnce(&mut Table<'_>) -> T) -> Result<T, Vec<Problem>> {
-        read(&self.root, |table| {
-            allow_header(table);
-            reading(table)
-        })
-    }
-}
-
 /// What a game finds wrong in a document that names it.
 pub type Check<'a> = &'a dyn Fn(&Library, &Document) -> Vec<Problem>;
 
-/// Every deck and document that is sound.
+/// Every deck and document that is sound; a clone shares them.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Library {
-    decks: Vec<DeckFile>,
-    documents: Vec<Document>,
+    decks: Vec<Arc<DeckFile>>,
+    documents: Vec<Arc<Document>>,
+    /// Also those in whose place an own one stands.
+    built_in: Vec<Arc<Document>>,
+    own: Arc<[Source]>,
 }
 
 impl Library {
@@ -123,64 +64,107 @@ impl Library {
         Self::load_checked(own, &|_, _| Vec::new())
     }
 
-    /// The built-in files and these; `check` is the games' word on each document.
+    /// The built-in files and these, of whatever game; `check` is the games' word on each document.
+    #[must_use]
+    pub fn load_checked(own: impl IntoIterator<Item = Source>, check: Check<'_>) -> (Self, Vec<Problem>) {
+        Self::load_for(&[], own, check)
+    }
+
+    /// The built-in files and these; `games` are all there are, and `check` is their word on each
+    /// document.
     ///
     /// A file with a problem is left out, and the rest works. An own file with the id of a built-in
     /// one stands in its place while it is sound. Problems come in the order of files and lines.
     #[must_use]
-    pub fn load_checked(own: impl IntoIterator<Item = Source>, check: Check<'_>) -> (Self, Vec<Problem>) {
-        // A copy of a built-in file says nothing of its own.
-        let shipped: Vec<Source> = built_in().collect();
-        let own: Vec<Source> =
-            own.into_iter().filter(|own| shipped.iter().all(|shipped| shipped.bytes != own.bytes)).collect();
-        let sources: Vec<Source> = shipped.into_iter().chain(own).collect();
-        let mut drafts: Vec<Draft> = sources.iter().map(Draft::new).collect();
-        refuse_doubles(&mut drafts);
-        extend(&mut drafts);
-        let contents: Vec<Option<Content>> = drafts.iter_mut().map(Draft::finish).collect();
+    pub fn load_for(games: &[&str], own: impl IntoIterator<Item = Source>, check: Check<'_>) -> (Self, Vec<Problem>) {
+        let own: Arc<[Source]> = own.into_iter().collect();
+        let mut drafts = drafts(&own, games);
+        note_copies(&mut drafts);
+        let bases = Bases::find(&mut drafts);
+        bases.lay(&mut drafts);
+        bases.each(&mut drafts, |draft, _| draft.content = draft.finish());
+        note_doubles(&mut drafts, &[Kind::Deck]);
         // First the profiles: what builds on them is checked against those that are sound.
-        for profiles in [true, false] {
-            let library = Self::sound(&drafts, &contents);
-            for (draft, content) in drafts.iter_mut().zip(&contents) {
-                if let Some(Content::Document(document)) = content
-                    && (document.kind == Kind::Profile) == profiles
+        for kinds in [[Kind::Profile].as_slice(), &[Kind::Scenario, Kind::Campaign]] {
+            let library = Self::sound(&drafts, &own);
+            bases.each(&mut drafts, |draft, _| {
+                if let Some(Content::Document(document)) = &draft.content
+                    && kinds.contains(&document.kind)
                 {
-                    draft.problems.extend(check(&library, document));
+                    let found = check(&library, document).into_iter();
+                    draft.problems.extend(found.map(|problem| library.blamed(problem, document)));
                 }
-            }
+            });
+            note_doubles(&mut drafts, kinds);
         }
-        let library = Self::sound(&drafts, &contents);
-        let problems: Vec<Problem> = drafts.into_iter().flat_map(|draft| draft.problems).collect();
-        (library, in_order_of_files(problems, &sources))
+        let library = Self::sound(&drafts, &own);
+        (library, in_order_of_files(&drafts))
     }
 
     /// What nothing was found wrong with, neither in its own file nor by one that builds on it.
-    fn sound(drafts: &[Draft], contents: &[Option<Content>]) -> Self {
+    fn sound(drafts: &[Draft], own: &Arc<[Source]>) -> Self {
         let blamed: BTreeSet<&str> =
             drafts.iter().flat_map(|draft| &draft.problems).map(|problem| problem.file.as_str()).collect();
-        let kept = drafts.iter().zip(contents).filter(|(draft, _)| match draft.origin {
-            Origin::BuiltIn => true,
-            Origin::Own => draft.problems.is_empty() && !blamed.contains(draft.file.as_str()),
-        });
-        Self::of(kept.filter_map(|(_, content)| content.as_ref()))
-    }
-
-    /// Own contents stand in the place of built-in ones with their id.
-    fn of<'a>(contents: impl Iterator<Item = &'a Content>) -> Self {
-        let mut library = Self::default();
-        for content in contents {
-            match content {
-                Content::Deck(deck) => {
-                    library.decks.retain(|other| other.deck.id != deck.deck.id);
-                    library.decks.push(deck.clone());
-                }
-                Content::Document(document) => {
-                    library.documents.retain(|other| other.key() != document.key());
-                    library.documents.push(document.clone());
-                }
+        let mut library = Self { own: Arc::clone(own), ..Self::default() };
+        for draft in drafts {
+            let is_sound = draft.problems.is_empty() && !blamed.contains(draft.file.as_str());
+            if let Some(content) = draft.content.as_ref().filter(|_| is_sound || draft.origin == Origin::BuiltIn) {
+                library.add(content);
             }
         }
         library
+    }
+
+    /// Puts a problem that was found in a built-in file to the own file that made it one: nobody is to
+    /// be sent to a file that is not his.
+    fn blamed(&self, problem: Problem, document: &Document) -> Problem {
+        let is_built_in = self.built_in.iter().any(|built_in| built_in.file == problem.file)
+            || self.decks().any(|deck| deck.origin == Origin::BuiltIn && deck.file == problem.file);
+        let guilty = match document.origin {
+            Origin::Own => Some(document),
+            Origin::BuiltIn => self.profiles(&document.game).find(|profile| {
+                profile.origin == Origin::Own && self.built_in(Kind::Profile, &profile.game, &profile.id).is_some()
+            }),
+        };
+        match guilty.filter(|_| is_built_in) {
+            Some(Document { place, .. }) => {
+                let found = format!("{} (in the built-in `{}`)", problem.found, problem.file);
+                Problem::at(place, problem.key, problem.expected, found)
+            }
+            None => problem,
+        }
+    }
+
+    /// Own contents stand in the place of built-in ones with their id.
+    fn add(&mut self, content: &Content) {
+        match content {
+            Content::Deck(deck) => {
+                self.decks.retain(|other| other.deck.id != deck.deck.id);
+                self.decks.push(Arc::clone(deck));
+            }
+            Content::Document(document) => {
+                self.documents.retain(|other| other.key() != document.key());
+                self.documents.push(Arc::clone(document));
+                if document.origin == Origin::BuiltIn {
+                    self.built_in.push(Arc::clone(document));
+                }
+            }
+        }
+    }
+
+    /// The text of a file of the players' own, sound or not; none for bytes that are no text.
+    #[must_use]
+    pub fn own_text(&self, file: &str) -> Option<&str> {
+        let source = self.own.iter().find(|source| source.file == file)?;
+        std::str::from_utf8(&source.bytes).ok()
+    }
+
+    /// The players' own sources with texts in the place of some of them, or beside them: to load what
+    /// the library would be.
+    #[must_use]
+    pub fn sources_with(&self, texts: &[(&str, &str)]) -> Vec<Source> {
+        let others = self.own.iter().filter(|source| texts.iter().all(|(file, _)| source.file != *file)).cloned();
+        others.chain(texts.iter().map(|(file, text)| Source::own(*file, *text))).collect()
     }
 
     /// The deck with this id.
@@ -197,7 +181,7 @@ impl Library {
 
     /// All decks, built-in ones first.
     pub fn decks(&self) -> impl Iterator<Item = &DeckFile> {
-        self.decks.iter()
+        self.decks.iter().map(Arc::as_ref)
     }
 
     /// All profiles of a game, built-in ones first.
@@ -227,14 +211,55 @@ impl Library {
         self.documents(Kind::Campaign, game)
     }
 
+    /// The built-in profile with this id, whether or not an own one stands in its place.
+    #[must_use]
+    pub fn built_in_profile(&self, game: &str, id: &str) -> Option<&Document> {
+        self.built_in(Kind::Profile, game, id)
+    }
+
+    /// The built-in scenario with this id, whether or not an own one stands in its place.
+    #[must_use]
+    pub fn built_in_scenario(&self, game: &str, id: &str) -> Option<&Document> {
+        self.built_in(Kind::Scenario, game, id)
+    }
+
+    /// All built-in scenarios of a game, whether or not own ones stand in their places.
+    pub fn built_in_scenarios(&self, game: &str) -> impl Iterator<Item = &Document> {
+        let built_in = self.built_in.iter().map(Arc::as_ref);
+        built_in.filter(move |document| document.kind == Kind::Scenario && document.game == game)
+    }
+
+    fn built_in(&self, kind: Kind, game: &str, id: &str) -> Option<&Document> {
+        self.built_in.iter().map(Arc::as_ref).find(|document| document.key() == (kind, game, id))
+    }
+
     fn documents(&self, kind: Kind, game: &str) -> impl Iterator<Item = &Document> {
-        self.documents.iter().filter(move |document| document.kind == kind && document.game == game)
+        let documents = self.documents.iter().map(Arc::as_ref);
+        documents.filter(move |document| document.kind == kind && document.game == game)
     }
 }
 
-fn in_order_of_files(mut problems: Vec<Problem>, sources: &[Source]) -> Vec<Problem> {
-    let order: BTreeMap<&str, usize> =
-        sources.iter().enumerate().map(|(at, source)| (source.file.as_str(), at)).collect();
+/// The built-in files and these: without exact copies of built-in files, which say nothing of their
+/// own, and each file once.
+fn drafts(own: &[Source], games: &[&str]) -> Vec<Draft> {
+    static SHIPPED: OnceLock<Vec<Draft>> = OnceLock::new();
+    let parsed = || built_in().map(|source| Draft::new(&source, &[])).collect();
+    let mut drafts = SHIPPED.get_or_init(parsed).clone();
+    // An own file may lie under the path of a built-in one.
+    for (draft, source) in drafts.iter_mut().zip(built_in()) {
+        if own.iter().any(|own| own.file == source.file) {
+            *draft = Draft::new(&Source { file: format!("built-in {}", source.file), ..source }, &[]);
+        }
+    }
+    let mut seen = BTreeSet::new();
+    let new = own.iter().filter(|own| seen.insert(&own.file) && built_in().all(|shipped| shipped.bytes != own.bytes));
+    drafts.extend(new.map(|source| Draft::new(source, games)));
+    drafts
+}
+
+fn in_order_of_files(drafts: &[Draft]) -> Vec<Problem> {
+    let order: BTreeMap<&str, usize> = drafts.iter().enumerate().map(|(at, draft)| (draft.file.as_str(), at)).collect();
+    let mut problems: Vec<Problem> = drafts.iter().flat_map(|draft| draft.problems.iter().cloned()).collect();
     problems.sort_by_key(|problem| (order.get(problem.file.as_str()).copied(), problem.line, problem.column));
     let mut told = BTreeSet::new();
     problems.retain(|problem| told.insert(problem.clone()));

@@ -8,11 +8,13 @@
 //! on with a stand-in.
 #![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
+mod amend;
 mod built_in;
 mod card;
 mod deck;
+mod document;
 mod draft;
-mod interim;
+mod extends;
 mod library;
 mod overlay;
 mod problem;
@@ -21,12 +23,15 @@ mod spelling;
 mod table;
 mod take;
 mod tree;
+mod written;
 
+pub use amend::amended;
 pub use built_in::built_in;
 pub use card::{Card, Rank, Suit};
 pub use deck::{Deck, DeckFile};
-pub use interim::{NewFile, amended, new_file};
-pub use library::{Check, Document, Kind, Library, Origin, Source};
+pub use document::{Document, Kind};
+pub use library::{Check, Library, Origin, Source};
 pub use problem::{Place, Placed, Problem, Problems, shown};
 pub use table::{Table, read};
 pub use tree::{Node, Parsed, parse};
+pub use written::{Heading, new_file};

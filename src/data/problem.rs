@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::spelling::is_forbidden;
+use super::take::one_of;
 
 /// Characters of a found value that a problem shows before it crops.
 const SHOWN: usize = 60;
@@ -21,13 +22,16 @@ pub struct Place {
     pub line: usize,
     /// The column in characters, from 1; 0 when there is no line.
     pub column: usize,
+    /// Where the value comes from when it does not stand in this file but under it, in words that
+    /// follow what was found: nobody is to be sent to a file that is not his.
+    pub(super) under: Option<Arc<str>>,
 }
 
 impl Place {
     /// The file as a whole.
     #[must_use]
     pub fn whole(file: &str) -> Self {
-        Self { file: Arc::from(file), line: 0, column: 0 }
+        Self { file: Arc::from(file), line: 0, column: 0, under: None }
     }
 }
 
@@ -60,14 +64,26 @@ pub struct Problem {
 impl Problem {
     /// A problem at a place; `expected` and `found` complete "expected …, found …".
     pub fn at(place: &Place, key: impl Into<String>, expected: impl Into<String>, found: impl Into<String>) -> Self {
+        let mut found = found.into();
+        if let Some(under) = &place.under {
+            found = format!("{found} ({under})");
+        }
         Self {
             file: place.file.to_string(),
             line: place.line,
             column: place.column,
             key: key.into(),
             expected: expected.into(),
-            found: found.into(),
+            found,
         }
+    }
+}
+
+impl Problem {
+    /// A name that is none of those known, with the one that was likely meant.
+    #[must_use]
+    pub fn unknown(place: &Place, key: &str, found: &str, what: &str, known: &[&str]) -> Self {
+        Self::at(place, key, format!("one of the {what} {}", one_of(found, known)), shown(found))
     }
 }
 
@@ -114,6 +130,14 @@ impl Problems {
     #[must_use]
     pub fn count(&self) -> usize {
         self.kept.borrow().len()
+    }
+
+    /// Whether something was wrong at a place.
+    pub(super) fn is_at(&self, place: &Place) -> bool {
+        let here = |problem: &Problem| {
+            (problem.line, problem.column, &*problem.file) == (place.line, place.column, &*place.file)
+        };
+        self.kept.borrow().iter().any(here)
     }
 
     /// All problems in the order of lines.

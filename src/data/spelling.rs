@@ -20,15 +20,20 @@ pub(super) fn is_id(text: &str) -> bool {
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'))
 }
 
-/// The candidate nearest to `word`, if it is near enough to have been meant.
+/// The candidate nearest to `word`, if it is near enough to have been meant; small and large letters
+/// are the same, but another number is another thing.
 pub(super) fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     if length > 64 {
         return None;
     }
     let reach = (length / 3).min(3);
+    let stem = |word: &str| word.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
+    let word = word.to_lowercase();
+    let numbered = |candidate: &str| word.get(..stem(&word)) == candidate.get(..stem(candidate)) && word != candidate;
     candidates
-        .map(|candidate| (distance(word, candidate), candidate))
+        .filter(|candidate| !numbered(candidate))
+        .map(|candidate| (distance(&word, candidate), candidate))
         .filter(|(distance, _)| *distance <= reach)
         .min()
         .map(|(_, candidate)| candidate)
@@ -81,6 +86,8 @@ mod tests {
         let keys = ["dice", "hits", "saves"];
         assert_eq!(nearest("save", keys.into_iter()), Some("saves"));
         assert_eq!(nearest("morale", keys.into_iter()), None);
+        assert_eq!(nearest("DICE", keys.into_iter()), Some("dice"));
+        assert_eq!(nearest("m12", ["m1", "m11", "n12"].into_iter()), Some("n12"));
     }
 
     #[test]

@@ -22,6 +22,29 @@ const DEPTH: usize = 16;
 pub struct Node {
     pub(super) place: Place,
     pub(super) value: Value,
+    /// Whether it stands in a file that this one lies over, too.
+    pub(super) based: bool,
+}
+
+impl Node {
+    pub(super) fn new(place: Place, value: Value) -> Self {
+        Self { place, value, based: false }
+    }
+
+    /// The entry of a table under a key.
+    pub(super) fn entry(&self, key: &str) -> Option<&Entry> {
+        let Value::Table(entries) = &self.value else {
+            return None;
+        };
+        entries.iter().find(|entry| entry.key == key)
+    }
+
+    pub(super) fn as_text(&self) -> Option<&str> {
+        let Value::Text(text) = &self.value else {
+            return None;
+        };
+        Some(text)
+    }
 }
 
 /// What a data file can hold: no fractions, no dates.
@@ -74,7 +97,7 @@ pub fn parse(file: &str, bytes: &[u8]) -> Parsed {
         let grower = Grower { lines: &lines, problems: &problems };
         let place = lines.place(0);
         let value = grower.table(tree.get_ref(), "", &place, 0);
-        Some(Node { place, value })
+        Some(Node::new(place, value))
     } else {
         note_syntax(&errors, &lines, &marred, &problems);
         None
@@ -95,13 +118,22 @@ fn decode<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Problem> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
         let place = Lines::new(file, &String::from_utf8_lossy(before)).place(before.len());
-        Problem::at(&place, "", "text in UTF-8", "other bytes")
+        let found = match bytes {
+            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "UTF-16".to_owned(),
+            _ => {
+                let byte = bytes.get(error.valid_up_to()).copied().unwrap_or_default();
+                format!("the byte {byte:#04X}, as of Latin-1 or Windows-1252")
+            }
+        };
+        Problem::at(&place, "", UTF_8, found)
     })?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     text.find('\0').map_or(Ok(text), |at| {
-        Err(Problem::at(&Lines::new(file, text).place(at), "", "text in UTF-8", "a NUL character"))
+        Err(Problem::at(&Lines::new(file, text).place(at), "", UTF_8, "a NUL character, as of UTF-16"))
     })
 }
+
+const UTF_8: &str = "text saved as UTF-8";
 
 /// Notes the first forbidden character of each line, and gives the text with spaces in their
 /// place, every byte offset as before; also the lines that had one.
@@ -178,7 +210,7 @@ impl Grower<'_> {
             DeValue::Array(_) => Value::Wrong,
             DeValue::Table(table) => self.table(table, path, &place, depth),
         };
-        Node { place, value }
+        Node::new(place, value)
     }
 
     fn table(&self, table: &DeTable<'_>, path: &str, place: &Place, depth: usize) -> Value {
@@ -241,7 +273,7 @@ pub(super) fn join(path: &str, key: &str) -> String {
 }
 
 /// Where lines and characters begin, to turn byte offsets into places.
-struct Lines<'a> {
+pub(super) struct Lines<'a> {
     file: Arc<str>,
     text: &'a str,
     starts: Vec<usize>,
@@ -249,17 +281,17 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn new(file: &str, text: &'a str) -> Self {
+    pub(super) fn new(file: &str, text: &'a str) -> Self {
         let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let characters = text.char_indices().map(|(at, _)| at).collect();
         Self { file: Arc::from(file), text, starts, characters }
     }
 
-    fn place(&self, offset: usize) -> Place {
+    pub(super) fn place(&self, offset: usize) -> Place {
         let line = self.starts.partition_point(|start| *start <= offset);
         let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or_default();
         let column = self.before(offset) - self.before(start) + 1;
-        Place { file: Arc::clone(&self.file), line, column }
+        Place { file: Arc::clone(&self.file), line, column, under: None }
     }
 
     /// Characters before an offset.

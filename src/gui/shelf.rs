@@ -55,7 +55,7 @@ impl Shelf {
     #[must_use]
     pub fn open(store: Store) -> Self {
         let own = store.own();
-        let sources = own.files.into_iter().map(|file| Source::own(file.name, file.text));
+        let sources = own.files.into_iter().map(|file| Source::own(file.name, file.bytes));
         let (library, problems) = library(sources);
         let games = Battle::games();
         let mut told: Vec<String> = own.problems.iter().map(ToString::to_string).collect();

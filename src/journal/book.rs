@@ -1,6 +1,6 @@
 //! The journal itself: an append-only record with a cursor.
 
-use super::{Entry, Narrate, Record, Rules, TrayThrow};
+use super::{Entry, Narrate, Record, Rules};
 use crate::chance::{By, Counts, Dice, Hand, Key, Stop, Stream, Taken};
 use crate::instruments::{Die, Misfit};
 use std::collections::BTreeMap;
@@ -30,7 +30,7 @@ pub(super) struct Step {
 #[derive(Debug, Clone)]
 pub struct Journal<R: Rules> {
     setup: R::Setup,
-    key: Key,
+    pub(super) key: Key,
     /// Append only.
     pub(super) records: Vec<Record<R::Event>>,
     /// When each was written, as far as known.
@@ -92,11 +92,6 @@ impl<R: Narrate> Journal<R> {
         &self.records
     }
 
-    /// How many entries stand.
-    pub const fn cursor(&self) -> usize {
-        self.cursor
-    }
-
     /// How many entries stand or can be redone.
     pub const fn len(&self) -> usize {
         self.line.len()
@@ -153,59 +148,8 @@ impl<R: Narrate> Journal<R> {
         Ok(self.standing_entry(self.cursor).map_or(&[], |entry| &entry.events))
     }
 
-    /// Takes the last entry back.
-    ///
-    /// # Errors
-    /// When nothing stands.
-    pub fn undo(&mut self) -> Result<(), Misfit> {
-        self.take_up(Record::Undo)
-    }
-
-    /// Lets the entry taken back last stand again.
-    ///
-    /// # Errors
-    /// When nothing was taken back.
-    pub fn redo(&mut self) -> Result<(), Misfit> {
-        self.take_up(Record::Redo)
-    }
-
-    /// Lets the first `to` entries stand.
-    ///
-    /// # Errors
-    /// When there are not so many.
-    pub fn jump(&mut self, to: usize) -> Result<(), Misfit> {
-        self.take_up(Record::Jump { to })
-    }
-
-    /// Writes a note down; undo does not touch it.
-    ///
-    /// # Errors
-    /// None today; a note always fits.
-    pub fn note(&mut self, text: &str) -> Result<(), Misfit> {
-        self.take_up(Record::Note { text: text.into() })
-    }
-
-    /// Throws the tray: by hand the faces are given, else the program throws.
-    ///
-    /// # Errors
-    /// When the faces given do not fit the dice.
-    pub fn throw_tray(&mut self, dice: &[Die], faces: Option<&[u8]>) -> Result<Vec<u8>, Misfit> {
-        let (by, faces) = match faces {
-            Some(faces) => (By::Hand, faces.to_vec()),
-            None => (By::App, self.tray_faces(dice)),
-        };
-        let fits =
-            faces.len() == dice.len() && dice.iter().zip(&faces).all(|(die, face)| (1..=die.faces()).contains(face));
-        if !fits {
-            return Err(Misfit::new("the faces do not fit the dice"));
-        }
-        let thrown = dice.iter().copied().zip(faces.iter().copied()).collect();
-        self.take_up(Record::Tray(TrayThrow { by, dice: thrown }))?;
-        Ok(faces)
-    }
-
     /// Each die of the tray has a stream of its own.
-    fn tray_faces(&self, dice: &[Die]) -> Vec<u8> {
+    pub(super) fn tray_faces(&self, dice: &[Die]) -> Vec<u8> {
         let mut counts = self.counts.clone();
         dice.iter()
             .map(|die| {
@@ -216,64 +160,13 @@ impl<R: Narrate> Journal<R> {
             .collect()
     }
 
-    /// Begins a new key, when the old one is not at hand or was told.
-    ///
-    /// # Errors
-    /// None today.
-    pub fn begin_key(&mut self, key: Key) -> Result<(), Misfit> {
-        self.key = key;
-        self.take_up(Record::Key { hash: key.hash() })
-    }
-
-    /// Ends the battle: its key is written down for everybody.
-    ///
-    /// # Errors
-    /// None today.
-    pub fn end(&mut self) -> Result<(), Misfit> {
-        self.take_up(Record::End { key: self.key.to_hex() })
-    }
-
-    /// Whether the key was told and no new one begun.
-    pub fn is_ended(&self) -> bool {
-        self.records.iter().rev().find_map(|record| match record {
-            Record::End { .. } => Some(true),
-            Record::Key { .. } => Some(false),
-            Record::Entry(_)
-            | Record::Undo
-            | Record::Redo
-            | Record::Jump { .. }
-            | Record::Note { .. }
-            | Record::Tray(_) => None,
-        }) == Some(true)
-    }
-
-    /// What undo would take back.
-    pub fn undo_name(&self) -> Option<&str> {
-        self.standing_entry(self.cursor).map(|entry| entry.name.as_str())
-    }
-
-    /// What redo would let stand again.
-    pub fn redo_name(&self) -> Option<&str> {
-        self.standing_entry(self.cursor + 1).map(|entry| entry.name.as_str())
-    }
-
     /// The entries that stand, in order.
     pub fn standing(&self) -> impl DoubleEndedIterator<Item = &Entry<R::Event>> {
         (1..=self.cursor).filter_map(|at| self.standing_entry(at))
     }
 
-    /// Notes when the record `at` was written.
-    pub fn stamp(&mut self, at: usize, time: String) {
-        drop(self.times.insert(at, time));
-    }
-
-    /// Whether the last entry ended a turn.
-    pub fn turn_ended(&self) -> bool {
-        matches!(self.records.last(), Some(Record::Entry(entry)) if entry.events.iter().any(R::ends_turn))
-    }
-
     /// The entry after which the cursor stands at `cursor`.
-    fn standing_entry(&self, cursor: usize) -> Option<&Entry<R::Event>> {
+    pub(super) fn standing_entry(&self, cursor: usize) -> Option<&Entry<R::Event>> {
         let step = self.line.get(cursor.checked_sub(1)?)?;
         match self.records.get(step.record)? {
             Record::Entry(entry) => Some(entry),
@@ -300,7 +193,7 @@ impl<R: Narrate> Journal<R> {
     }
 
     /// The one way a new record comes in; what does not fit is not recorded.
-    fn take_up(&mut self, record: Record<R::Event>) -> Result<(), Misfit> {
+    pub(super) fn take_up(&mut self, record: Record<R::Event>) -> Result<(), Misfit> {
         self.fit(self.records.len(), &record)?;
         self.records.push(record);
         Ok(())

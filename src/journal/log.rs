@@ -5,22 +5,7 @@ use super::{Entry, Journal, LogKind, LogLine, Narrate, Record, TrayThrow};
 use crate::chance::{By, Taken};
 
 impl<R: Narrate> Journal<R> {
-    /// The log, oldest first: entries of the line, notes and throws of the tray.
-    pub fn log(&self) -> Vec<LogLine> {
-        self.log_from(0)
-    }
-
-    /// The last lines of the log that stand, newest first, at most `most`.
-    pub fn latest(&self, most: usize) -> Vec<LogLine> {
-        let from = self.records.len().saturating_sub(most.saturating_mul(12));
-        let mut lines = self.log_from(from);
-        if lines.iter().filter(|line| line.stands).count() < most && from > 0 {
-            lines = self.log_from(0);
-        }
-        lines.into_iter().rev().filter(|line| line.stands).take(most).collect()
-    }
-
-    fn log_from(&self, from: usize) -> Vec<LogLine> {
+    pub(super) fn log_from(&self, from: usize) -> Vec<LogLine> {
         let start = self.line.partition_point(|step| step.record < from);
         let mut steps = self.line.iter().enumerate().skip(start).peekable();
         let mut log = Vec::new();

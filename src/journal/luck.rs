@@ -1,6 +1,6 @@
 //! What the dice showed against what was to be expected of them.
 
-use super::{Journal, Narrate};
+use super::{Entry, Journal, Narrate};
 use crate::chance::{By, Got, Symbol, Taken};
 use crate::instruments::{Die, FaceSet, Side, Target};
 use num_bigint::BigInt;
@@ -78,26 +78,6 @@ struct Part {
 }
 
 impl<R: Narrate> Journal<R> {
-    /// The dice of all entries that stand: side by side, the program's and the hands' apart, and
-    /// what was counted in different ways apart.
-    pub fn luck(&self) -> Vec<Luck> {
-        let mut all: BTreeMap<(Option<Side>, By, usize, Shown), Luck> = BTreeMap::new();
-        for taken in self.standing().flat_map(|entry| &entry.given) {
-            let Taken::Throw { by, die, count, side, got, target, symbols } = taken else { continue };
-            // Symbols stay in the order of the pad.
-            for (place, part) in parts(*die, got, *target, symbols).into_iter().enumerate() {
-                let key = (*side, *by, place, part.shown.clone());
-                let luck = all.entry(key).or_insert_with(|| Luck::none(*side, *by, part.shown));
-                let count = u32::from(*count);
-                luck.dice = luck.dice.saturating_add(count);
-                luck.came = luck.came.saturating_add(part.came);
-                luck.expected += part.mean * BigRational::from(BigInt::from(count));
-                luck.variance += part.variance * BigRational::from(BigInt::from(count));
-            }
-        }
-        all.into_values().collect()
-    }
-
     /// What `score` says of the state at the beginning, after each entry that ended a turn, and now.
     pub fn over_turns<T>(&self, score: impl Fn(&R::State) -> T) -> Vec<T> {
         let mut state = R::open(self.setup());
@@ -114,6 +94,26 @@ impl<R: Narrate> Journal<R> {
         scores.push(score(self.state()));
         scores
     }
+}
+
+/// The dice of these entries: side by side, the program's and the hands' apart, and what was counted
+/// in different ways apart.
+pub(super) fn luck_of<'a, E: 'a>(entries: impl Iterator<Item = &'a Entry<E>>) -> Vec<Luck> {
+    let mut all: BTreeMap<(Option<Side>, By, usize, Shown), Luck> = BTreeMap::new();
+    for taken in entries.flat_map(|entry| &entry.given) {
+        let Taken::Throw { by, die, count, side, got, target, symbols } = taken else { continue };
+        // Symbols stay in the order of the pad.
+        for (place, part) in parts(*die, got, *target, symbols).into_iter().enumerate() {
+            let key = (*side, *by, place, part.shown.clone());
+            let luck = all.entry(key).or_insert_with(|| Luck::none(*side, *by, part.shown));
+            let count = u32::from(*count);
+            luck.dice = luck.dice.saturating_add(count);
+            luck.came = luck.came.saturating_add(part.came);
+            luck.expected += part.mean * BigRational::from(BigInt::from(count));
+            luck.variance += part.variance * BigRational::from(BigInt::from(count));
+        }
+    }
+    all.into_values().collect()
 }
 
 /// What one throw adds: to the successes, to the faces, or to each symbol.

@@ -6,11 +6,13 @@
 #![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod book;
+mod history;
 mod log;
 mod luck;
 mod record;
 
 pub use book::{Journal, SetAside};
+pub use history::History;
 pub use luck::{Luck, Shown, TOO_FEW};
 pub use record::{Entry, LogKind, LogLine, Record, TrayThrow};
 

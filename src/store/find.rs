@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::file_format::{Kind, LARGEST_FILE};
 use super::files::{Put, on_disk};
-use super::form::{Kind, LARGEST_FILE};
 use super::names::Name;
 use super::open::{Access, Opened, Shut};
 use super::problem::Problem;

@@ -16,24 +16,24 @@
 //! ```
 #![warn(missing_docs, unused_results, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
-mod chained;
+mod campaign_link;
 mod error;
-pub mod failing;
+pub mod fault_fs;
+mod file_format;
 pub mod files;
 mod find;
-mod form;
 pub mod key;
 mod list;
 mod names;
 mod open;
-mod own;
 pub mod photo;
 mod problem;
 mod reading;
 mod scan;
-mod scribe;
 mod sitting;
+mod user_files;
 mod writer;
+mod writer_thread;
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -43,16 +43,16 @@ use jiff::Timestamp;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-pub use chained::Heard;
+pub use campaign_link::Heard;
 pub use error::Error;
-pub use form::{Header, Kind, LARGEST_FILE, LINES_A_CHECK, LONGEST_LINE, Record, SCHEMA};
+pub use file_format::{Header, Kind, LARGEST_FILE, LINES_A_CHECK, LONGEST_LINE, Record, SCHEMA};
 pub use list::{Glance, Listed};
 pub use names::Name;
 pub use open::{Access, Key, Opened, Shut};
-pub use own::{LARGEST_OWN, MOST_OWN, Own, OwnFile};
 pub use problem::{Problem, Unreadable};
 pub use reading::{Read, read};
 pub use sitting::{Saved, Sitting};
+pub use user_files::{Kept, LARGEST_OWN, MOST_OWN, Own, OwnFile, OwnStamp};
 pub use writer::{News, Status, Writer};
 
 /// Tells the time.

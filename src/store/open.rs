@@ -9,13 +9,13 @@ use std::sync::Arc;
 use jiff::Timestamp;
 use serde_json::Value;
 
+use super::file_format::{self, Header, Kind, LONGEST_LINE, SCHEMA};
 use super::files::Guard;
-use super::form::{self, Header, Kind, LONGEST_LINE, SCHEMA};
 use super::names::Name;
 use super::problem::Problem;
 use super::reading::{Read, read};
-use super::scribe::{Page, Scribe, reason, torn_name};
-use super::writer::{Board, Writer};
+use super::writer::{SharedStatus, Writer};
+use super::writer_thread::{FileState, WriterThread, reason, torn_name};
 use super::{Error, Store, key};
 
 /// The letters of a short id: none that is read as another, none that makes words.
@@ -104,15 +104,15 @@ impl Store {
             key: key::hash(&key),
         };
         let (tip, unsaved) =
-            form::begin(&header, now).map_err(|error| Error::NotSaved { message: error.to_string() })?;
+            file_format::begin(&header, now).map_err(|error| Error::NotSaved { message: error.to_string() })?;
         let too_long = |_| Error::TooLong { found: unsaved.len(), limit: LONGEST_LINE };
         let read = read(&unsaved, kind).map_err(too_long)?;
         let folder = self.folder(kind);
         let before = vec![(folder.join(name.key()), key::to_hex(&key).into_bytes())];
         let file = folder.join(name.file(1));
-        let page = Page::Next(None);
-        let scribe = Scribe { page, unsaved, tip, before, ticket: 1, ..self.scribe(&folder, &name) };
-        let access = Access::Write(Writer::start(scribe, Arc::clone(&self.world.clock))?);
+        let page = FileState::Next(None);
+        let writing = WriterThread { page, unsaved, tip, before, ticket: 1, ..self.writing(&folder, &name) };
+        let access = Access::Write(Writer::start(writing, Arc::clone(&self.world.clock))?);
         Ok(Opened { name, file, read, key: Some(Key::Known(key)), access })
     }
 
@@ -172,29 +172,29 @@ impl Store {
         let folder = self.folder(opened.name.kind());
         let torn = good.split_off(opened.read.last_good);
         let mut before = Vec::from_iter(key);
-        let page = Page::There { torn: !torn.is_empty() };
+        let page = FileState::There { torn: !torn.is_empty() };
         if !torn.is_empty() {
             before.push((torn_name(&opened.file, &torn), torn));
         }
         let tip = mem::take(&mut opened.read.tip);
-        let rest = self.scribe(&folder, &opened.name);
-        let scribe = Scribe { number, page, good, tip, before, lock: Some(lock), ..rest };
-        Writer::start(scribe, Arc::clone(&self.world.clock))
+        let rest = self.writing(&folder, &opened.name);
+        let writing = WriterThread { number, page, good, tip, before, lock: Some(lock), ..rest };
+        Writer::start(writing, Arc::clone(&self.world.clock))
     }
 
-    fn scribe(&self, folder: &Path, name: &Name) -> Scribe {
-        Scribe {
+    fn writing(&self, folder: &Path, name: &Name) -> WriterThread {
+        WriterThread {
             files: Arc::clone(self.files()),
             folder: folder.to_owned(),
             name: name.clone(),
             number: 1,
-            page: Page::Next(None),
+            page: FileState::Next(None),
             good: Vec::new(),
             unsaved: Vec::new(),
-            tip: form::Tip::default(),
+            tip: file_format::Tip::default(),
             lock: None,
             before: Vec::new(),
-            board: Board::default(),
+            shared: SharedStatus::default(),
             ticket: 0,
         }
     }

@@ -7,8 +7,8 @@ use std::collections::btree_map::Entry;
 use jiff::Timestamp;
 use serde_json::Value;
 
+use super::file_format::{self, Hash, Header, Kind, LARGEST_FILE, Record, SCHEMA, Tip};
 use super::files::on_disk;
-use super::form::{self, Hash, Header, Kind, LARGEST_FILE, Record, SCHEMA, Tip};
 use super::problem::{Problem, Unreadable, cropped, told};
 use super::scan::{Damage, Placed, Scan};
 
@@ -69,7 +69,7 @@ pub fn read(bytes: &[u8], kind: Kind) -> Result<Read, Unreadable> {
     let started = first.line.record.time;
     let tip = tip(&chain);
     let records = chain.into_iter().skip(1).map(|placed| placed.line.record);
-    let records = records.filter(|record| !form::is_check(&record.event)).collect();
+    let records = records.filter(|record| !file_format::is_check(&record.event)).collect();
     let newer = header.schema > SCHEMA;
     Ok(Read { header, started, records, problems: told(problems), last_good: good, newer, tip })
 }
@@ -108,7 +108,7 @@ fn untangle<'a>(scan: Scan<'a>, problems: &mut Vec<Problem>) -> Vec<Placed<'a>> 
 fn restore(known: &mut Known<'_>) {
     let checks = known.values().filter_map(|placed| {
         let event = &placed.line.record.event;
-        form::is_check(event).then(|| event.get("lines")?.as_array()).flatten()
+        file_format::is_check(event).then(|| event.get("lines")?.as_array()).flatten()
     });
     let texts = checks.flatten().filter_map(Value::as_str).map(ToOwned::to_owned);
     let repeated: Vec<_> = texts.filter_map(|text| Placed::read(Cow::Owned(text), 0)).collect();
@@ -173,7 +173,7 @@ fn gaps(chain: &[Placed<'_>], mut damages: Vec<Damage>, problems: &mut Vec<Probl
 /// What the next line needs to know of those before it.
 fn tip(chain: &[Placed<'_>]) -> Tip {
     let mut tip = Tip::default();
-    let is_check = |placed: &Placed<'_>| form::is_check(&placed.line.record.event);
+    let is_check = |placed: &Placed<'_>| file_format::is_check(&placed.line.record.event);
     // The first check does not end what the next one repeats.
     let is_late = |placed: &Placed<'_>| placed.line.record.n > 1;
     let start = chain.iter().rposition(|placed| is_check(placed) && is_late(placed));
@@ -205,7 +205,7 @@ fn unreadable(bytes: &[u8], expected: &'static str) -> Unreadable {
     if first.is_empty() {
         return Unreadable::Empty { expected };
     }
-    let short = first.get(..form::LONGEST_LINE).unwrap_or(first);
+    let short = first.get(..file_format::LONGEST_LINE).unwrap_or(first);
     let event = serde_json::from_slice(short).ok().and_then(|line: Value| line.get("e").cloned());
     let is_ours = event.as_ref().and_then(|event| event.get("format")).is_some_and(|format| format == expected);
     let schema = event.as_ref().and_then(|event| event.get("schema")?.as_u64()).unwrap_or(0);

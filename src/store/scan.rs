@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::form::{self, Line};
+use super::file_format::{self, Line};
 use super::problem::{Problem, cropped};
 
 /// A sound line, and where it was found.
@@ -16,7 +16,7 @@ pub(super) struct Placed<'a> {
 
 impl<'a> Placed<'a> {
     pub(super) fn read(text: Cow<'a, str>, at: usize) -> Option<Self> {
-        let line = form::line(text.as_bytes())?;
+        let line = file_format::line(text.as_bytes())?;
         Some(Self { line, text, at })
     }
 }

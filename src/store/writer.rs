@@ -9,8 +9,8 @@ use std::time::Duration;
 use jiff::Timestamp;
 use serde_json::Value;
 
-use super::form::{LARGEST_FILE, LONGEST_LINE};
-use super::scribe::{Order, Scribe};
+use super::file_format::{LARGEST_FILE, LONGEST_LINE};
+use super::writer_thread::{Order, WriterThread};
 use super::{Clock, Error};
 
 /// How long a writer that is dropped waits for what is still to be written.
@@ -66,7 +66,7 @@ pub struct Writer {
     /// `None` when the writer is being closed.
     orders: Option<mpsc::Sender<Order>>,
     ended: mpsc::Receiver<()>,
-    board: Board,
+    shared: SharedStatus,
     clock: Clock,
     /// How many bytes the file may still grow by, at the worst.
     room: usize,
@@ -80,21 +80,21 @@ impl fmt::Debug for Writer {
 
 impl Writer {
     /// Starts the thread; a new battle's first lines are written by it at once.
-    pub(super) fn start(scribe: Scribe, clock: Clock) -> Result<Self, Error> {
+    pub(super) fn start(writing: WriterThread, clock: Clock) -> Result<Self, Error> {
         let (orders, received) = mpsc::channel();
         let (end, ended) = mpsc::channel();
-        let board = scribe.board();
-        board.status().asked = scribe.ticket;
-        let room = LARGEST_FILE.saturating_sub(LONGEST_LINE + scribe.size());
+        let shared = writing.shared();
+        shared.status().asked = writing.ticket;
+        let room = LARGEST_FILE.saturating_sub(LONGEST_LINE + writing.size());
         let work = move || {
-            scribe.run(&received);
+            writing.run(&received);
             // Dropped only now, when the lock is free again.
             drop(end);
         };
         let named = thread::Builder::new().name("writer".to_owned());
         // Not joined: `ended` tells when it is done.
         drop(named.spawn(work).map_err(|source| Error::Thread { source })?);
-        Ok(Self { orders: Some(orders), ended, board, clock, room })
+        Ok(Self { orders: Some(orders), ended, shared, clock, room })
     }
 
     /// Hands in a record and returns at once, with its ticket: each is one more than the one before.
@@ -170,26 +170,26 @@ impl Writer {
     /// The highest ticket on the disk; 0 at first.
     #[must_use]
     pub fn acked(&self) -> u64 {
-        self.board.status().acked
+        self.shared.status().acked
     }
 
     /// Where the writing stands.
     #[must_use]
     pub fn status(&self) -> Status {
-        self.board.status().clone()
+        self.shared.status().clone()
     }
 
     /// The name of the file that is written now.
     #[must_use]
     pub fn file(&self) -> String {
-        self.board.0.file.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.shared.0.file.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Has `listener` called with all news from now on, from the writing thread; it must return soon.
     ///
     /// What happened before is in [`Writer::status`]: ask after this call.
     pub fn listen(&self, listener: impl Fn(News) + Send + 'static) {
-        *self.board.listener() = Some(Box::new(listener));
+        *self.shared.listener() = Some(Box::new(listener));
     }
 
     /// The time that a record written now would bear.
@@ -200,7 +200,7 @@ impl Writer {
 
     fn order(&mut self, order: impl FnOnce(u64) -> Order) -> Result<u64, Error> {
         // Before it is sent, so that it is never acknowledged before it was asked for.
-        let mut status = self.board.status();
+        let mut status = self.shared.status();
         status.asked += 1;
         let ticket = status.asked;
         drop(status);
@@ -231,7 +231,7 @@ impl Drop for Writer {
 
 /// What the writer and its thread both see.
 #[derive(Clone, Default)]
-pub(super) struct Board(Arc<Shared>);
+pub(super) struct SharedStatus(Arc<Shared>);
 
 type Listener = Box<dyn Fn(News) + Send>;
 
@@ -242,7 +242,7 @@ struct Shared {
     listener: Mutex<Option<Listener>>,
 }
 
-impl Board {
+impl SharedStatus {
     fn status(&self) -> MutexGuard<'_, Status> {
         self.0.status.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -5,10 +5,9 @@ use super::Describe;
 use super::describe::{Act, Answers, Ask, Course, Does, Outcome, Readout, Reminder, Sheet, Spot, Strip};
 use crate::chance::{Hand, Key, Stop};
 use crate::data::Problem;
-use crate::instruments::{Die, Misfit, Refusal, Rule, Side};
-use crate::journal::{Journal, LogLine, Luck, Record, Rules, SavedPart, SetAside};
+use crate::instruments::{Misfit, Refusal, Rule, Side};
+use crate::journal::{History, Journal, Record, Rules, SavedPart, SetAside};
 use serde_json::Value;
-use std::fmt::Debug;
 
 const TABLE: Rule = Rule::new("Hetairoi", "the table");
 
@@ -23,8 +22,8 @@ pub struct Opened {
     pub setup: Value,
 }
 
-/// A battle under any game.
-pub trait Desk: Debug {
+/// A battle under any game: its journal, and how it describes itself.
+pub trait Desk: History {
     /// What the file of this battle begins with.
     ///
     /// # Errors
@@ -48,8 +47,6 @@ pub trait Desk: Debug {
     fn counts_turns_in(&self) -> [&'static str; 2];
     /// Each side's score over the turns.
     fn course(&self) -> Course;
-    /// The dice thrown so far against what was to be expected of them.
-    fn luck(&self) -> Vec<Luck>;
     /// Makes what was asked for happen.
     ///
     /// # Errors
@@ -60,64 +57,6 @@ pub trait Desk: Debug {
     /// # Errors
     /// As `issue`.
     fn try_out(&self, ask: &Ask, hand: &Hand) -> Result<(), Stop>;
-    /// Takes the last entry back.
-    ///
-    /// # Errors
-    /// When nothing stands.
-    fn undo(&mut self) -> Result<(), Misfit>;
-    /// Lets the entry taken back last stand again.
-    ///
-    /// # Errors
-    /// When nothing was taken back.
-    fn redo(&mut self) -> Result<(), Misfit>;
-    /// Lets the first so many entries stand.
-    ///
-    /// # Errors
-    /// When there are not so many.
-    fn jump(&mut self, to: usize) -> Result<(), Misfit>;
-    /// Writes a note down.
-    ///
-    /// # Errors
-    /// None today.
-    fn note(&mut self, text: &str) -> Result<(), Misfit>;
-    /// Throws the tray.
-    ///
-    /// # Errors
-    /// When faces given by hand do not fit.
-    fn throw_tray(&mut self, dice: &[Die], faces: Option<&[u8]>) -> Result<Vec<u8>, Misfit>;
-    /// Begins a new key.
-    ///
-    /// # Errors
-    /// None today.
-    fn begin_key(&mut self, key: Key) -> Result<(), Misfit>;
-    /// Ends the battle and tells its key.
-    ///
-    /// # Errors
-    /// None today.
-    fn end(&mut self) -> Result<(), Misfit>;
-    /// Whether it was ended.
-    fn is_ended(&self) -> bool;
-    /// What undo would take back.
-    fn undo_name(&self) -> Option<String>;
-    /// What redo would let stand again.
-    fn redo_name(&self) -> Option<String>;
-    /// How many entries stand.
-    fn cursor(&self) -> usize;
-    /// The log, oldest first.
-    fn log(&self) -> Vec<LogLine>;
-    /// The last lines that stand, newest first.
-    fn latest(&self, most: usize) -> Vec<LogLine>;
-    /// How many records there are.
-    fn recorded(&self) -> usize;
-    /// The records from a place on, as they are saved.
-    ///
-    /// # Errors
-    /// When one can not be written: a bug.
-    fn written(&self, from: usize) -> Result<Vec<Value>, Misfit>;
-    /// Notes when a record was written.
-    fn stamp(&mut self, at: usize, time: String);
-    /// Whether the last entry ended a turn.
-    fn turn_ended(&self) -> bool;
     /// Whether something from the table would be asked for, so that real dice or cards make sense.
     fn wants(&self, ask: &Ask) -> bool {
         matches!(self.try_out(ask, &Hand::given(Vec::new())), Err(Stop::Wanting(_)))
@@ -184,9 +123,6 @@ impl<S: Describe> Desk for Journal<S> {
         let top = scores.iter().flatten().copied().max().unwrap_or(1).max(1);
         Course { caption: S::SCORE.to_owned(), series, top }
     }
-    fn luck(&self) -> Vec<Luck> {
-        Self::luck(self)
-    }
     fn issue(&mut self, ask: &Ask, hand: &Hand) -> Result<(), Stop> {
         let command = command::<S>(self.state(), ask)?;
         Self::issue(self, &command, hand).map(|_| ())
@@ -194,58 +130,6 @@ impl<S: Describe> Desk for Journal<S> {
     fn try_out(&self, ask: &Ask, hand: &Hand) -> Result<(), Stop> {
         let command = command::<S>(self.state(), ask)?;
         Self::try_out(self, &command, hand).map(|_| ())
-    }
-    fn undo(&mut self) -> Result<(), Misfit> {
-        Self::undo(self)
-    }
-    fn redo(&mut self) -> Result<(), Misfit> {
-        Self::redo(self)
-    }
-    fn jump(&mut self, to: usize) -> Result<(), Misfit> {
-        Self::jump(self, to)
-    }
-    fn note(&mut self, text: &str) -> Result<(), Misfit> {
-        Self::note(self, text)
-    }
-    fn throw_tray(&mut self, dice: &[Die], faces: Option<&[u8]>) -> Result<Vec<u8>, Misfit> {
-        Self::throw_tray(self, dice, faces)
-    }
-    fn begin_key(&mut self, key: Key) -> Result<(), Misfit> {
-        Self::begin_key(self, key)
-    }
-    fn end(&mut self) -> Result<(), Misfit> {
-        Self::end(self)
-    }
-    fn is_ended(&self) -> bool {
-        Self::is_ended(self)
-    }
-    fn undo_name(&self) -> Option<String> {
-        Self::undo_name(self).map(str::to_owned)
-    }
-    fn redo_name(&self) -> Option<String> {
-        Self::redo_name(self).map(str::to_owned)
-    }
-    fn cursor(&self) -> usize {
-        Self::cursor(self)
-    }
-    fn log(&self) -> Vec<LogLine> {
-        Self::log(self)
-    }
-    fn latest(&self, most: usize) -> Vec<LogLine> {
-        Self::latest(self, most)
-    }
-    fn recorded(&self) -> usize {
-        self.records().len()
-    }
-    fn written(&self, from: usize) -> Result<Vec<Value>, Misfit> {
-        let new = self.records().iter().skip(from);
-        new.map(|record| serde_json::to_value(record).map_err(|error| Misfit::new(error.to_string()))).collect()
-    }
-    fn stamp(&mut self, at: usize, time: String) {
-        Self::stamp(self, at, time);
-    }
-    fn turn_ended(&self) -> bool {
-        Self::turn_ended(self)
     }
 }
 
@@ -259,7 +143,10 @@ pub(crate) fn begin<S: Describe>(
 }
 
 /// Opens a saved battle; a record that can not be read is set aside.
-pub(crate) fn load<S: Describe>(
+///
+/// # Errors
+/// When the setup can not be read.
+pub fn load<S: Describe>(
     version: u32,
     setup: Value,
     key: Key,

@@ -14,7 +14,7 @@ mod stock;
 pub mod wars_of_alexander;
 
 pub use asked::{Asked, Line, line};
-pub use desk::{Desk, Opened};
+pub use desk::{Desk, Opened, load};
 pub use prepare::{Force, Forces, Kept, Offer, Prepare, ScenarioInfo};
 pub use stock::*;
 
@@ -213,7 +213,7 @@ fn unknown(game: &str) -> String {
 /// The library over the players' own files, checked by the games; and every problem.
 #[must_use]
 pub fn library(own: impl IntoIterator<Item = crate::data::Source>) -> (Library, Vec<Problem>) {
-    Library::load_checked(own, &check_document)
+    Library::load_for(Battle::IDS, own, &check_document)
 }
 
 /// What the game of a document finds wrong in it.

@@ -1,6 +1,7 @@
 //! Battles: sums, columns, refusals, leaders, results, losses, one undo.
 
 use super::*;
+use hetairoi::journal::History;
 use hetairoi::systems::alexander_the_great::arm::Arm;
 use hetairoi::systems::alexander_the_great::battle::{Attacked, Decision, Face, Fought};
 

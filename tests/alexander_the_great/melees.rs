@@ -1,6 +1,7 @@
 //! Melees, immunity, the dice before a phalanx, stampedes.
 
 use super::*;
+use hetairoi::journal::History;
 use hetairoi::systems::alexander_the_great::arm::Arm;
 use hetairoi::systems::alexander_the_great::battle::Face;
 use hetairoi::systems::alexander_the_great::{Advance, Charge};

@@ -2,6 +2,7 @@
 
 use super::*;
 use hetairoi::instruments::Halves;
+use hetairoi::journal::History;
 use hetairoi::systems::alexander_the_great::Loss;
 use hetairoi::systems::alexander_the_great::setup::Happening;
 

@@ -3,6 +3,7 @@
 use hetairoi::campaign::{Command, Winner, endings};
 use hetairoi::chance::{Hand, Stop};
 use hetairoi::instruments::Side;
+use hetairoi::journal::History;
 use hetairoi::odds::Number;
 use num_rational::BigRational;
 

@@ -1,7 +1,7 @@
 //! What the campaign settles in the form of the next battle.
 
 use hetairoi::campaign::{Campaign, Preparation, Winner};
-use hetairoi::journal::Journal;
+use hetairoi::journal::{History, Journal};
 use hetairoi::systems::Battle;
 use hetairoi::systems::describe::{Answer, Answers, Kind};
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hetairoi::campaign::{self, COMMANDS, Campaign};
 use hetairoi::chance::{Hand, Key, Stop};
-use hetairoi::journal::Journal;
+use hetairoi::journal::{History, Journal};
 use hetairoi::systems::Desk;
 use hetairoi::systems::describe::{Act, Answer, Answers, Ask, Does, Field, Id, Item, Kind, Readout, Sheet, Spot};
 
@@ -110,10 +110,10 @@ fn shown(desk: &dyn Desk) -> (Readout, Vec<Act<()>>, Vec<String>) {
 }
 
 fn step(chooser: &mut Chooser, journal: &mut Journal<Campaign>, seen: &mut BTreeMap<String, (bool, bool)>) {
-    let acts = Desk::acts(journal);
+    let acts = journal.acts();
     let ids: BTreeSet<_> = acts.iter().map(|act| act.id.clone()).collect();
     assert_eq!(ids.len(), acts.len(), "an act is named twice");
-    let spots = spots(&Desk::readout(journal));
+    let spots = spots(&journal.readout());
     let (ask, act) = if spots.is_empty() || !chooser.one_in(6) {
         let mut act = chooser.of(&acts).clone();
         if act.ends && !chooser.one_in(12) {
@@ -122,7 +122,7 @@ fn step(chooser: &mut Chooser, journal: &mut Journal<Campaign>, seen: &mut BTree
         (Ask::Act(act.id.clone()), act)
     } else {
         let spot = chooser.of(&spots).clone();
-        let strip = Desk::strip(journal, &spot).unwrap_or_else(|| panic!("{spot:?} is shown and can not be touched"));
+        let strip = journal.strip(&spot).unwrap_or_else(|| panic!("{spot:?} is shown and can not be touched"));
         let act = chooser.of(&strip.acts).clone();
         (Ask::Strip(spot, act.id.clone()), act)
     };
@@ -130,7 +130,7 @@ fn step(chooser: &mut Chooser, journal: &mut Journal<Campaign>, seen: &mut BTree
         Does::Issue(()) => (ask, act.refusal.clone()),
         Does::Open(id, filled) => {
             let answers = chooser.fill(filled.clone(), journal, id);
-            let refusal = Desk::sheet(journal, id, &answers).order.err();
+            let refusal = journal.sheet(id, &answers).order.err();
             (Ask::Sheet(id.clone(), answers), refusal)
         }
     };
@@ -146,9 +146,9 @@ fn step(chooser: &mut Chooser, journal: &mut Journal<Campaign>, seen: &mut BTree
     known.0 = true;
     assert_eq!(Desk::issue(journal, &ask, &Hand::app()), Ok(()), "open, yet refused: {ask:?}");
     let after = shown(journal);
-    Desk::undo(journal).unwrap();
+    journal.undo().unwrap();
     assert_eq!(shown(journal), before, "undo is not the way back");
-    Desk::redo(journal).unwrap();
+    journal.redo().unwrap();
     assert_eq!(shown(journal), after, "redo is not the way forth");
 }
 
@@ -173,7 +173,7 @@ fn a_campaign_keeps_the_laws_on_random_walks() {
         for _ in 0..STEPS {
             step(&mut chooser, &mut journal, &mut seen);
             if journal.state().end().is_some() && chooser.one_in(3) {
-                Desk::undo(&mut journal).unwrap();
+                journal.undo().unwrap();
             }
             if chooser.one_in(10) {
                 let (to, cursor) = (chooser.below(journal.cursor() + 1), journal.cursor());

@@ -2,7 +2,7 @@
 
 use hetairoi::chance::{By, Dice, Given, Hand, Key, Stop, Symbol};
 use hetairoi::instruments::{Die, FaceSet, Misfit, Side, Target};
-use hetairoi::journal::{Journal, Luck, Narrate, Rules, Shown, TOO_FEW};
+use hetairoi::journal::{History, Journal, Luck, Narrate, Rules, Shown, TOO_FEW};
 use hetairoi::print;
 use hetairoi::systems::Desk;
 use num_rational::BigRational;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use hetairoi::campaign;
 use hetairoi::chance::Hand;
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 use hetairoi::store::photo::{KEPT, Photo, Refused, decode};
 use hetairoi::store::{Kind, Sitting, Store, World};
 use hetairoi::systems::describe::{Answers, Item};

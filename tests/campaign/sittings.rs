@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use hetairoi::campaign::{self, Preparation};
 use hetairoi::chance::Hand;
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 use hetairoi::store::{Heard, Kind, Saved, Sitting, Store, World};
 use hetairoi::systems::describe::{Answer, Answers, Ask, Item, Spot, UnitId};
 use jiff::Timestamp;

@@ -3,7 +3,7 @@
 use super::table::built_in;
 use hetairoi::chance::{Dice, Given, Hand, Key, Stop, Wanted};
 use hetairoi::instruments::{DieSize, Side};
-use hetairoi::journal::Journal;
+use hetairoi::journal::{History, Journal};
 use hetairoi::systems::Describe;
 use hetairoi::systems::describe::{
     Answer, Answers, Does, Hue, Item, Kind, Readout, Sheet, Spot, Status, Token, UnitId,

@@ -126,7 +126,7 @@ fn a_battle_brings_its_own_armies_classes_and_sides_and_touches_no_other() {
 }
 
 #[test]
-fn an_own_deck_is_chosen_on_the_form_or_named_by_a_profile() {
+fn an_own_deck_is_chosen_on_the_form_and_kept_with_the_values() {
     let only = form(&sound(&[]), "phoenicia", &Answers::default());
     assert!(field(&only, "deck").is_none(), "one deck is no choice");
     let library = sound(&[("cards.toml", plain_aces("ours"))]);
@@ -139,8 +139,12 @@ fn an_own_deck_is_chosen_on_the_form_or_named_by_a_profile() {
     assert_eq!(chosen(field(&form(&library, "phoenicia", &ours), "deck").unwrap()).0, "ours");
     assert_eq!(setup(&library, "phoenicia", &answer("deck", "tarot")).deck.id, GAME, "no such deck changes nothing");
 
-    let mine = head("profile", GAME, GAME, "Ours") + "deck = 'ours'\n";
+    let mine = format!("{}# The sheet is lost.\n[unit.persian.levy]\ndice = 5\n", head("profile", GAME, GAME, "Ours"));
     let library = sound(&[("cards.toml", plain_aces("ours")), ("mine.toml", mine)]);
+    let kept = keep::<AlexanderOfMacedon>(&library, "phoenicia", &ours).unwrap();
+    assert_eq!(kept.len(), 1);
+    assert!(kept[0].text.contains("# The sheet is lost.\n[unit.persian.levy]\ndice = 5\n"), "{}", kept[0].text);
+    let library = sound(&[("cards.toml", plain_aces("ours")), ("mine.toml", kept[0].text.clone())]);
     assert_eq!(setup(&library, "phoenicia", &Answers::default()).deck.id, "ours");
     assert_eq!(setup(&library, "phoenicia", &answer("deck", GAME)).deck.id, GAME);
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 use hetairoi::store::{Access, Kind, Problem, Read, Store, Unreadable, World, read};
 use jiff::Timestamp;
 use proptest::prelude::*;

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 use hetairoi::store::files::Files;
 use hetairoi::store::{Access, Error, Kind, News, Shut, read};
 use proptest::prelude::*;

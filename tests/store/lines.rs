@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 use hetairoi::store::{Access, Kind, LARGEST_FILE, LONGEST_LINE, Problem, Store, World, read};
 use serde_json::json;
 

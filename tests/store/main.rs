@@ -6,6 +6,7 @@ mod damage;
 mod faults;
 mod folder;
 mod lines;
+mod own;
 mod writing;
 
 use std::path::PathBuf;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use hetairoi::store::failing::Memory;
+use hetairoi::store::fault_fs::Memory;
 use hetairoi::store::{Access, Kind, Opened, Shut, Store, World, Writer};
 use jiff::Timestamp;
 use serde_json::{Value, json};

@@ -31,12 +31,12 @@ impl App {
     fn keep(&mut self, text: &str) {
         let Screen::Prepare(prepare) = &mut self.screen else { return };
         let name = own_file(&self.shelf, &prepare.game, text);
-        let saved = self.shelf.store.save_own(&name, text);
+        let saved = self.shelf.store.save_own(&name, text, self.shelf.library.own_text(&name));
         self.shelf = Shelf::open(self.shelf.store.clone());
         prepare.notice = Some(match (saved, problem_of(&self.shelf, &name)) {
             (Err(error), _) => error.to_string(),
             (Ok(_), Some(problem)) => problem,
-            (Ok(path), None) => format!("kept as yours in {}", path.display()),
+            (Ok(path), None) => format!("kept as yours in {}", path.file.display()),
         });
     }
 
@@ -49,13 +49,21 @@ impl App {
             prepare.notice = Some(format!("`{name}`: expected a file of the library, `.toml`"));
             return;
         }
-        let saved = store.texts(&[path.to_owned()]).and_then(|own| match own.files.into_iter().next() {
-            Some(file) => store.save_own(&name, &file.text).map(|_| ()),
-            None => Ok(()),
-        });
+        let mut own = store.texts(&[path.to_owned()]);
+        let saved = match own.files.pop().map(|file| String::from_utf8(file.bytes)) {
+            Some(Ok(text)) => {
+                let there = self.shelf.library.own_text(&name);
+                store.save_own(&name, &text, there).map(|_| ()).map_err(|error| error.to_string())
+            }
+            Some(Err(error)) => {
+                let problem = crate::data::parse(&name, error.as_bytes()).problems.into_iter().next();
+                Err(problem.map(|problem| problem.to_string()).unwrap_or_default())
+            }
+            None => Err(own.problems.pop().unwrap_or_default()),
+        };
         self.shelf = Shelf::open(self.shelf.store.clone());
         prepare.notice = Some(match (saved, problem_of(&self.shelf, &name)) {
-            (Err(error), _) => error.to_string(),
+            (Err(error), _) => error,
             (Ok(()), Some(problem)) => problem,
             (Ok(()), None) => format!("`{name}` is yours now"),
         });

@@ -40,8 +40,8 @@ fn head(look: Look, table: &Table, readout: &Readout, width: f32) -> Piece<Messa
     let desk = table.sitting.desk();
     let open = !table.sitting.is_read_only();
     let undo = Undo {
-        undo: desk.undo_name().filter(|_| open).map(|name| (name, Message::UndoPressed)),
-        redo: desk.redo_name().filter(|_| open).map(|name| (name, Message::RedoPressed)),
+        undo: desk.undo_name().filter(|_| open).map(|name| (name.to_owned(), Message::UndoPressed)),
+        redo: desk.redo_name().filter(|_| open).map(|name| (name.to_owned(), Message::RedoPressed)),
     };
     let (title, stages) = if width < NARROW {
         (String::new(), Vec::new())

@@ -1,7 +1,7 @@
 //! What the game of a document finds wrong in it: what its reader finds, and what its form refuses.
 
 use super::files::{Files, read_profile};
-use super::{Changes, Prepare, Profile, with_files};
+use super::{Prepare, Profile, with_files};
 use crate::data::{DeckFile, Document, Kind, Library, Origin, Problem};
 use crate::systems::describe::Answers;
 
@@ -13,23 +13,23 @@ use crate::systems::describe::Answers;
 pub fn check<G: Prepare>(library: &Library, document: &Document) -> Vec<Problem> {
     match document.kind {
         _ if document.game != G::ID => Vec::new(),
-        Kind::Profile => match read_profile::<G>(document, library) {
-            Err(problems) => problems,
-            Ok(profile) => {
-                let mut problems = G::unfit(&profile, None);
-                if document.origin == Origin::Own && problems.is_empty() {
-                    problems.extend(profile_in_battle::<G>(library, document));
-                } else if document.id == G::ID && document.origin == Origin::BuiltIn {
-                    // The decks belong to no document: they are told with the game's own profile.
-                    problems.extend(unfit_decks::<G>(library));
-                }
-                problems
+        Kind::Profile => {
+            let (profile, mut problems) = read_profile::<G>(document, library);
+            if problems.is_empty() {
+                problems.extend(G::unfit(&profile, None));
             }
-        },
+            if document.origin == Origin::Own && problems.is_empty() {
+                problems.extend(profile_in_battle::<G>(library, document));
+            } else if document.origin == Origin::BuiltIn && document.id == G::ID {
+                // The decks belong to no document: they are told with the game's own profile.
+                problems.extend(unfit_decks::<G>(library));
+            }
+            problems
+        }
         Kind::Scenario => match Files::with::<G>(library, document, None) {
             // The game's own profile is told with the profile.
             Err(problems) => of_file(problems, document),
-            Ok(files) => match files.read::<G>(&Changes::default(), library) {
+            Ok(files) => match files.read::<G>(library) {
                 Err(problems) => of_file(problems, document),
                 Ok(_) if document.origin == Origin::BuiltIn => Vec::new(),
                 Ok(_) => refused::<G>(library, &files).into_iter().map(|why| cannot_begin(document, &why)).collect(),
@@ -50,7 +50,7 @@ fn profile_in_battle<G: Prepare>(library: &Library, profile: &Document) -> Optio
     let mut first = None;
     for scenario in library.built_in_scenarios(G::ID) {
         let files = Files::pair(profile, scenario);
-        let wrong = match files.read::<G>(&Changes::default(), library) {
+        let wrong = match files.read::<G>(library) {
             Ok(_) => {
                 refused::<G>(library, &files).map(|why| cannot_begin(profile, &format!("{}: {why}", scenario.name)))
             }
@@ -77,10 +77,13 @@ fn unfit_decks<G: Prepare>(library: &Library) -> Vec<Problem> {
     if own.is_empty() {
         return Vec::new();
     }
-    let profiles = library.profiles(G::ID).filter_map(|document| read_profile::<G>(document, library).ok());
+    let profiles = library.profiles(G::ID).filter_map(|document| {
+        let (profile, problems) = read_profile::<G>(document, library);
+        problems.is_empty().then_some(profile)
+    });
     let scenarios = library.scenarios(G::ID).filter_map(|scenario| {
         let files = Files::with::<G>(library, scenario, None).ok()?;
-        files.read::<G>(&Changes::default(), library).ok().map(|(profile, _)| profile)
+        files.read::<G>(library).ok().map(|(profile, _)| profile)
     });
     let profiles: Vec<Profile<G>> = profiles.chain(scenarios).collect();
     let unfit = |deck: &DeckFile| {

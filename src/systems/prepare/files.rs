@@ -78,7 +78,7 @@ impl<'a> Files<'a> {
             (None, None) => library.profile(G::ID, G::ID).ok_or_else(|| missing("profile", G::ID))?,
             (None, Some(named)) => library.profile(G::ID, &named.value).ok_or_else(|| {
                 let known: Vec<&str> = library.profiles(G::ID).map(|document| document.id.as_str()).collect();
-                vec![Problem::unknown(&named.place, "profile", &named.value, "profiles", known)]
+                vec![Problem::unknown(&named.place, "profile", &named.value, "profiles", &known)]
             })?,
         };
         Ok(Self { profile, scenario, built_in: false })
@@ -106,25 +106,59 @@ impl<'a> Files<'a> {
         if self.built_in { BUILT_IN.into() } else { self.profile.id.clone().into() }
     }
 
-    /// Both files read, with some changes laid over them.
+    /// Both files read.
+    ///
+    /// # Errors
+    /// All problems of either.
+    pub(super) fn read<G: Prepare>(&self, library: &Library) -> Result<(Profile<G>, Scenario<G>), Vec<Problem>> {
+        let (read, problems) = self.read_with(&Changes::default(), library);
+        if problems.is_empty() { Ok(read) } else { Err(problems) }
+    }
+
+    /// Both files read with some changes laid over them, and what is wrong then; a stand-in takes the
+    /// place of what is.
     ///
     /// What the scenario says under `values` is laid over the profile, for its battle alone.
-    pub(super) fn read<G: Prepare>(
+    pub(super) fn read_with<G: Prepare>(
         &self,
         changes: &Changes,
         library: &Library,
-    ) -> Result<(Profile<G>, Scenario<G>), Vec<Problem>> {
+    ) -> ((Profile<G>, Scenario<G>), Vec<Problem>) {
         let profile = self.profile.laid_under(self.scenario, "values").overlaid(&changes.profile);
-        let profile = read_profile::<G>(&profile, library)?;
-        let scenario = read_scenario::<G>(&self.scenario.overlaid(&changes.scenario), &profile)?;
-        let unfit = G::unfit(&profile, Some(&scenario));
-        if unfit.is_empty() { Ok((profile, scenario)) } else { Err(unfit) }
+        let (profile, mut problems) = read_profile::<G>(&profile, library);
+        let (scenario, more) = read_scenario::<G>(&self.scenario.overlaid(&changes.scenario), &profile);
+        // What a scenario says of values that can not be read can not be judged.
+        if problems.is_empty() {
+            problems = more;
+        }
+        if problems.is_empty() {
+            problems = G::unfit(&profile, Some(&scenario));
+        }
+        ((profile, scenario), problems)
     }
 }
 
+/// The profile of a game that has its id.
+///
+/// # Errors
+/// All problems of it, or that there is none.
+pub fn profile<G: Prepare>(library: &Library) -> Result<Profile<G>, Vec<Problem>> {
+    let document = library.profile(G::ID, G::ID).ok_or_else(|| missing("profile", G::ID))?;
+    let (profile, problems) = read_profile(document, library);
+    if problems.is_empty() { Ok(profile) } else { Err(problems) }
+}
+
+/// A scenario and the profile that it is fought with.
+///
+/// # Errors
+/// All problems of either, or that there is none.
+pub fn read<G: Prepare>(library: &Library, scenario: &str) -> Result<(Profile<G>, Scenario<G>), Vec<Problem>> {
+    Files::of::<G>(library, scenario, None)?.read(library)
+}
+
 /// Reads a profile.
-pub(super) fn read_profile<G: Prepare>(document: &Document, library: &Library) -> Result<Profile<G>, Vec<Problem>> {
-    document.read(|table| Profile {
+pub(super) fn read_profile<G: Prepare>(document: &Document, library: &Library) -> (Profile<G>, Vec<Problem>) {
+    document.read_anyway(|table| Profile {
         id: document.id.clone(),
         name: document.name.clone(),
         source: table.optional_text("source").unwrap_or_default(),
@@ -134,13 +168,10 @@ pub(super) fn read_profile<G: Prepare>(document: &Document, library: &Library) -
 }
 
 /// Reads a scenario for a profile.
-pub(super) fn read_scenario<G: Prepare>(
-    document: &Document,
-    profile: &Profile<G>,
-) -> Result<Scenario<G>, Vec<Problem>> {
-    document.read(|table| {
+fn read_scenario<G: Prepare>(document: &Document, profile: &Profile<G>) -> (Scenario<G>, Vec<Problem>) {
+    document.read_anyway(|table| {
         let _read_before = table.optional_id("profile");
-        table.leave("values");
+        table.leave_table("values");
         Scenario {
             id: document.id.clone(),
             name: document.name.clone(),

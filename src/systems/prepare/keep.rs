@@ -2,7 +2,7 @@
 
 use super::files::Files;
 use super::{Changes, Prepare, changes_of, check};
-use crate::data::{Document, Kind, Library, NewFile, Origin, Problem, amended, new_file};
+use crate::data::{Document, Heading, Kind, Library, Origin, Problem, amended, new_file};
 use crate::systems::describe::Answers;
 use toml::{Table, Value};
 
@@ -27,7 +27,7 @@ pub struct Kept {
 /// What would be wrong in them.
 pub fn keep<G: Prepare>(library: &Library, scenario: &str, answers: &Answers) -> Result<Vec<Kept>, Vec<Problem>> {
     let files = Files::of::<G>(library, scenario, answers.choice(super::fields::PROFILE))?;
-    let (profile, read) = files.read::<G>(&Changes::default(), library)?;
+    let (profile, read) = files.read::<G>(library)?;
     let Changes { profile: values, scenario: mut own } = changes_of::<G>(&files, library, (&profile, &read), answers);
     let mut kept = Vec::new();
     if files.scenario.origin == Origin::Own && files.scenario.has("values") && !values.is_empty() {
@@ -39,7 +39,8 @@ pub fn keep<G: Prepare>(library: &Library, scenario: &str, answers: &Answers) ->
     if !own.is_empty() {
         kept.push(kept_in(library, files.scenario, &own)?);
     }
-    let sources = library.sources_with(kept.iter().map(|kept| (kept.file.clone(), kept.text.clone())));
+    let texts: Vec<(&str, &str)> = kept.iter().map(|kept| (kept.file.as_str(), kept.text.as_str())).collect();
+    let sources = library.sources_with(&texts);
     let (_, problems) = Library::load_checked(sources, &check::<G>);
     let wrong: Vec<Problem> =
         problems.into_iter().filter(|problem| kept.iter().any(|kept| kept.file == problem.file)).collect();
@@ -51,14 +52,14 @@ fn kept_in(library: &Library, document: &Document, changes: &Table) -> Result<Ke
     if document.origin == Origin::Own
         && let Some(was) = library.own_text(&document.file)
     {
-        let text = amended(was, changes).map_err(|problem| vec![problem])?;
+        let text = amended(&document.file, was, changes).map_err(|problem| vec![problem])?;
         return Ok(Kept { file: document.file.clone(), text, was: Some(was.to_owned()) });
     }
     let Document { kind, id, game, name, .. } = document;
-    let header = NewFile { kind: *kind, id, game, extends: id, name };
+    let heading = Heading { kind: *kind, id, game: Some(game), extends: Some(id), name };
     let stem = if *kind == Kind::Profile { format!("{game}-mine") } else { format!("{game}-{id}") };
     let free = |name: &String| library.own_text(name).is_none();
     let names = std::iter::once(format!("{stem}.toml")).chain((2..=999).map(|number| format!("{stem}-{number}.toml")));
     let file = names.into_iter().find(free).unwrap_or_else(|| format!("{stem}.toml"));
-    Ok(Kept { file, text: new_file(&header, changes), was: None })
+    Ok(Kept { file, text: new_file(&heading, changes), was: None })
 }

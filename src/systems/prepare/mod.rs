@@ -15,11 +15,11 @@ mod sides;
 
 pub use changes::Changes;
 pub use check::check;
-pub use files::{Profile, Scenario};
+pub use fields::RULINGS;
+pub use files::{Profile, Scenario, profile, read};
 pub use keep::{Kept, keep};
-pub use rulings::{Answer, Ruling, RulingOption, RulingSpec};
-pub(crate) use rulings::{rulings, unknown};
-pub use sides::{SideInfo, SideSetup};
+pub use rulings::{Answer, Ruling, RulingOption, RulingSpec, rulings};
+pub use sides::{SideInfo, SideSetup, full_name};
 
 use super::Roster;
 use super::describe::{Answers, Field, Figure, Id, Sheet, Tally};
@@ -66,6 +66,12 @@ pub trait Prepare: Rules {
     fn about(profile: &Profile<Self>, scenario: &Scenario<Self>) -> (usize, String) {
         let _all_alike = profile;
         (0, scenario.note.clone())
+    }
+
+    /// The battle by its name, as the form has it beside its title.
+    #[must_use]
+    fn subtitle(form: &Form<'_, Self>) -> String {
+        form.scenario.name.clone()
     }
 
     /// What the answers change of the files, rulings aside. The form is as the files have it.
@@ -187,7 +193,7 @@ pub fn prepare<G: Prepare>(
         let mut fields = form.profile_field();
         fields.extend(G::pages(form));
         let mut sheet = Sheet::new(G::NAME, "Begin", order).fields(fields);
-        sheet.subtitle.clone_from(&form.scenario.name);
+        sheet.subtitle = G::subtitle(form);
         sheet.figures = G::figures(form);
         sheet.steps = G::notes(form);
         sheet
@@ -253,8 +259,7 @@ pub struct ScenarioInfo {
 #[must_use]
 pub fn scenarios<G: Prepare>(library: &Library) -> Vec<ScenarioInfo> {
     let read = |id: &str| {
-        let (profile, scenario) =
-            Files::of::<G>(library, id, None).ok()?.read::<G>(&Changes::default(), library).ok()?;
+        let (profile, scenario) = Files::of::<G>(library, id, None).ok()?.read::<G>(library).ok()?;
         let (place, note) = G::about(&profile, &scenario);
         Some((place, ScenarioInfo { id: scenario.id, name: scenario.name, note }))
     };
@@ -282,17 +287,15 @@ fn with_files<G: Prepare, T>(
     answers: &Answers,
     then: impl FnOnce(&Form<'_, G>, Option<Problem>) -> T,
 ) -> Result<T, Vec<Problem>> {
-    let (usual, usual_scenario) = files.read::<G>(&Changes::default(), library)?;
+    let (usual, usual_scenario) = files.read::<G>(library)?;
     let changes = changes_of::<G>(files, library, (&usual, &usual_scenario), answers);
-    let (now, wrong) = if changes.is_empty() {
-        (None, None)
+    let ((now, now_scenario), problems) = if changes.is_empty() {
+        ((usual.clone(), usual_scenario.clone()), Vec::new())
     } else {
-        match files.read::<G>(&changes, library) {
-            Ok(read) => (Some(read), None),
-            Err(problems) => (None, problems.into_iter().next()),
-        }
+        files.read_with::<G>(&changes, library)
     };
-    let (profile, scenario) = now.as_ref().map_or((&usual, &usual_scenario), |(profile, scenario)| (profile, scenario));
+    let wrong = problems.into_iter().next();
+    let (profile, scenario) = (&now, &now_scenario);
     let form = Form {
         library,
         sides: G::sides(profile, scenario),

@@ -1,6 +1,6 @@
 //! Where a source is silent: questions, their answers, and the one that is played.
 
-use crate::data::{Placed, Problem, Table};
+use crate::data::Table;
 use crate::systems::describe::{Answers, Field, Id, Kind};
 
 /// A question that a game asks of its profile, and the answers that it knows.
@@ -47,13 +47,14 @@ pub trait Answer: Copy + Default + 'static {
 /// Rulings of a game: for each its id, its answers with their ids, the default first.
 ///
 /// Each becomes a type that is saved by those ids.
+#[macro_export]
 macro_rules! rulings {
     ($($(#[$doc:meta])+ $name:ident = $id:literal {
         $(#[$first_doc:meta])* $first:ident = $first_id:literal
         $(, $(#[$other_doc:meta])* $other:ident = $other_id:literal)* $(,)?
     })+) => {$(
         $(#[$doc])+
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ::serde::Serialize, ::serde::Deserialize)]
         #[expect(clippy::allow_attributes, reason = "not every answer needs more than its name")]
         #[allow(missing_docs, reason = "the profile says what each answer is")]
         pub enum $name {
@@ -71,7 +72,7 @@ macro_rules! rulings {
         }
     )+};
 }
-pub(crate) use rulings;
+pub use crate::rulings;
 
 /// A question that the source leaves open, its answers, and the one that is played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -165,14 +166,14 @@ fn ruling(table: &mut Table<'_>, known: &[RulingSpec]) -> Ruling {
     let id = table.id("id");
     let spec = known.iter().find(|spec| spec.id == id.value);
     if spec.is_none() {
-        unknown(table, "id", &id, "rulings", known.iter().map(|spec| spec.id));
+        table.unknown("id", &id, "rulings", known.iter().map(|spec| spec.id));
     }
     let options = table.tables("option", 1..=12, |table| option(table, spec));
     let default = table.optional_id("default");
     if let Some(default) = &default
         && !options.iter().any(|option| option.id == default.value)
     {
-        unknown(table, "default", default, "answers", options.iter().map(|option| option.id.as_str()));
+        table.unknown("default", default, "answers", options.iter().map(|option| option.id.as_str()));
     }
     let first = options.first().map(|option| option.id.clone());
     Ruling {
@@ -188,7 +189,7 @@ fn option(table: &mut Table<'_>, spec: Option<&RulingSpec>) -> RulingOption {
     let id = table.id("id");
     let answers = spec.map(|spec| spec.answers).unwrap_or_default();
     if !answers.is_empty() && !answers.contains(&id.value.as_str()) {
-        unknown(table, "id", &id, "answers", answers.iter().copied());
+        table.unknown("id", &id, "answers", answers);
     }
     for key in spec.map(|spec| spec.beside).unwrap_or_default() {
         table.leave(key);
@@ -207,18 +208,4 @@ fn order(table: &mut Table<'_>, words: &[&'static str]) -> Vec<&'static str> {
         table.wrong("order", "each of them once", "one of them twice");
     }
     order
-}
-
-/// Notes an id that is none of those known, unless it is a stand-in for one that was no id at all.
-pub(crate) fn unknown<'a>(
-    table: &Table<'_>,
-    key: &str,
-    id: &Placed<String>,
-    what: &str,
-    known: impl Iterator<Item = &'a str>,
-) {
-    if !id.value.is_empty() {
-        let Problem { expected, found, .. } = Problem::unknown(&id.place, key, &id.value, what, known.collect());
-        table.note(&id.place, key, expected, found);
-    }
 }

@@ -5,7 +5,7 @@ use super::values::{Class, DeckInfo, ElephantInfo, Reclass, TerrainDie, TerrainI
 use super::{DICE_MOST, OUT_MOST, UNITS_MOST};
 use crate::data::{Library, Placed, Table};
 use crate::instruments::Side;
-use crate::systems::prepare::{SideInfo, unknown};
+use crate::systems::prepare::SideInfo;
 use std::collections::BTreeMap;
 
 /// Values of a unit type that can be house values.
@@ -41,7 +41,7 @@ pub(super) fn values(table: &mut Table<'_>, library: &Library) -> Values {
     };
     values.decks = decks(library, &values, &places);
     if values.deck(&deck.value).is_none() {
-        unknown(table, "deck", &deck, "decks", values.deck_ids());
+        table.unknown("deck", &deck, "decks", values.deck_ids());
     }
     values
 }
@@ -82,7 +82,7 @@ fn units(table: &mut Table<'_>, sides: &[SideInfo; 2], classes: &[Class]) -> Uni
     let mut places: [Vec<Placed<String>>; 2] = Default::default();
     let read = table.each("unit", 2..=2, |owner, table| {
         let Some(side) = Side::BOTH.into_iter().find(|side| side.of(sides).id == owner.value) else {
-            unknown(table, "", owner, "sides", sides.iter().map(|side| side.id.as_str()));
+            table.unknown("", owner, "sides", sides.iter().map(|side| side.id.as_str()));
             table.leave_rest();
             return Vec::new();
         };
@@ -117,7 +117,7 @@ fn unit(side: Side, id: &Placed<String>, table: &mut Table<'_>, classes: &[Class
 
 fn is_class(table: &Table<'_>, class: &Placed<String>, classes: &[Class]) {
     if !classes.iter().any(|known| known.id == class.value) {
-        unknown(table, "class", class, "classes", classes.iter().map(|class| class.id.as_str()));
+        table.unknown("class", class, "classes", classes.iter().map(|class| class.id.as_str()));
     }
 }
 
@@ -125,7 +125,7 @@ fn terrain(table: &mut Table<'_>) -> Vec<TerrainInfo> {
     let read = table.each("terrain", 0..=40, |id, table| {
         let piece = Piece::by_word(&id.value);
         if piece.is_none() {
-            unknown(table, "", id, "pieces", Piece::ALL.into_iter().map(Piece::word));
+            table.unknown("", id, "pieces", Piece::ALL.into_iter().map(Piece::word));
         }
         let name = table.name("name");
         let rule = PieceRule {
@@ -144,7 +144,7 @@ fn terrain_die(space: &Placed<String>, table: &mut Table<'_>, terrain: &[Terrain
     for face in table.ids("faces", 6..=6) {
         let piece = Piece::by_word(&face.value).filter(|piece| terrain.iter().any(|known| known.piece == *piece));
         if piece.is_none() && face.value != "none" {
-            unknown(table, "faces", &face, "terrains", terrain.iter().map(|known| known.piece.word()));
+            table.unknown("faces", &face, "terrains", terrain.iter().map(|known| known.piece.word()));
         }
         faces.push(piece);
     }
@@ -162,12 +162,12 @@ fn elephant(table: &mut Table<'_>, sides: &[SideInfo; 2], units: &[UnitInfo]) ->
     let owner = table.id("side");
     let side = Side::BOTH.into_iter().find(|side| side.of(sides).id == owner.value);
     if side.is_none() {
-        unknown(table, "side", &owner, "sides", sides.iter().map(|side| side.id.as_str()));
+        table.unknown("side", &owner, "sides", sides.iter().map(|side| side.id.as_str()));
     }
     let unit = table.id("unit");
     let own = || units.iter().filter(|unit| side.is_none_or(|side| side == unit.side));
     if !own().any(|known| known.id == unit.value) {
-        unknown(table, "unit", &unit, "units", own().map(|unit| unit.id.as_str()));
+        table.unknown("unit", &unit, "units", own().map(|unit| unit.id.as_str()));
     }
     let rolls = table.number("rolls", 1..=20);
     let moves_on = faces(table, "moves_on");
@@ -198,7 +198,7 @@ fn option(table: &mut Table<'_>, classes: &[Class], units: &[UnitInfo]) -> Optio
         is_class(table, &class, classes);
         let named = table.ids("units", 1..=60);
         for id in named.iter().filter(|id| !units.iter().any(|unit| unit.id == id.value)) {
-            unknown(table, "units", id, "units", units.iter().map(|unit| unit.id.as_str()));
+            table.unknown("units", id, "units", units.iter().map(|unit| unit.id.as_str()));
         }
         (class.value, named.into_iter().map(|unit| unit.value).collect())
     });

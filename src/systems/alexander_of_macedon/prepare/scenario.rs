@@ -3,7 +3,7 @@
 use super::values::{Battlefield, Limit, Values};
 use crate::data::{Placed, Table, shown};
 use crate::instruments::Side;
-use crate::systems::prepare::{Offer, unknown};
+use crate::systems::prepare::Offer;
 
 /// Reads what of a scenario is the game's own.
 pub(super) fn battlefield(table: &mut Table<'_>, values: &Values) -> Battlefield {
@@ -13,7 +13,7 @@ pub(super) fn battlefield(table: &mut Table<'_>, values: &Values) -> Battlefield
     }
     let space = table.id("space");
     if values.terrain_die(&space.value).is_none() {
-        unknown(table, "space", &space, "spaces", values.terrain_dice.iter().map(|die| die.space.as_str()));
+        table.unknown("space", &space, "spaces", values.terrain_dice.iter().map(|die| die.space.as_str()));
     }
     Battlefield {
         deck: deck.map(|deck| deck.value),
@@ -27,7 +27,7 @@ pub(super) fn battlefield(table: &mut Table<'_>, values: &Values) -> Battlefield
 /// The deck must be there, and fit the units.
 fn check_deck(table: &Table<'_>, deck: &Placed<String>, values: &Values) {
     match values.deck(&deck.value) {
-        None => unknown(table, "deck", deck, "decks", values.deck_ids()),
+        None => table.unknown("deck", deck, "decks", values.deck_ids()),
         Some(info) => {
             if let Some(unfit) = info.unfit.first() {
                 let found = format!("{}, of which {unfit}", shown(&deck.value));
@@ -40,7 +40,7 @@ fn check_deck(table: &Table<'_>, deck: &Placed<String>, values: &Values) {
 fn side(table: &mut Table<'_>, key: &str, values: &Values) -> Side {
     let id = table.id(key);
     values.side(&id.value).unwrap_or_else(|| {
-        unknown(table, key, &id, "sides", values.sides.iter().map(|side| side.id.as_str()));
+        table.unknown(key, &id, "sides", values.sides.iter().map(|side| side.id.as_str()));
         Side::A
     })
 }
@@ -81,7 +81,7 @@ fn known_units(
 ) -> impl Iterator<Item = String> {
     for id in ids.iter().filter(|id| values.unit(side, &id.value).is_none()) {
         let known = values.units.iter().filter(|unit| unit.side == side);
-        unknown(table, key, id, "units", known.map(|unit| unit.id.as_str()));
+        table.unknown(key, id, "units", known.map(|unit| unit.id.as_str()));
     }
     ids.into_iter().map(|id| id.value)
 }
