@@ -9,8 +9,7 @@
 use std::path::{Path, PathBuf};
 
 use hetairoi::data::{Document, Library, Origin, Problem, Source, Table, built_in, parse, read};
-use hetairoi::instruments::Side;
-use hetairoi::systems::alexander_of_macedon::profile::{self, Profile, Scenario, UnitType};
+use hetairoi::systems::check_document;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 
@@ -225,112 +224,13 @@ fn every_file_of_the_folders_is_built_in_and_sound() {
     files.sort();
     listed.sort();
     assert_eq!(files, listed, "src/data/built_in.rs lists what decks/ and profiles/ hold");
-    assert_eq!(lines(&Library::load_checked([], &profile::check).1), "");
+    assert_eq!(lines(&Library::load_checked([], &check_document).1), "");
 }
 
 const GAME: &str = "alexander_of_macedon";
 
-fn macedon(library: &Library) -> Profile {
-    Profile::read(library.profile(GAME, GAME).unwrap(), library).unwrap()
-}
-
-/// A unit as a row of the rules page: dice, attack number, defence number, units, hits to eliminate.
-fn row(unit: &UnitType) -> (Side, &str, [u8; 5]) {
-    (unit.side, &unit.id, [unit.dice, unit.hits, unit.saves, unit.units, unit.eliminated_by])
-}
-
-#[test]
-fn the_armies_have_the_values_of_the_rules() {
-    let profile = macedon(&Library::load([]).0);
-    let found: Vec<_> = profile.units.iter().map(row).collect();
-    assert_eq!(
-        found,
-        [
-            (Side::A, "companions", [4, 4, 3, 2, 3]),
-            (Side::A, "scouts", [3, 5, 2, 1, 3]),
-            (Side::A, "thessalians", [4, 4, 3, 2, 3]),
-            (Side::A, "thracian_cavalry", [3, 5, 2, 1, 3]),
-            (Side::A, "hypaspists", [4, 4, 3, 2, 3]),
-            (Side::A, "phalanx", [5, 4, 3, 4, 3]),
-            (Side::A, "agrianians", [3, 4, 2, 1, 3]),
-            (Side::A, "cretans", [2, 5, 2, 1, 3]),
-            (Side::A, "slingers", [2, 5, 1, 1, 3]),
-            (Side::A, "peltasts", [3, 5, 2, 1, 3]),
-            (Side::A, "thracian_infantry", [3, 5, 2, 1, 3]),
-            (Side::A, "hoplites", [4, 4, 3, 2, 3]),
-            (Side::B, "hoplites", [4, 4, 3, 4, 3]),
-            (Side::B, "immortals", [4, 4, 3, 2, 3]),
-            (Side::B, "kardakes", [4, 5, 2, 2, 3]),
-            (Side::B, "auxiliary_infantry", [3, 5, 2, 4, 3]),
-            (Side::B, "levy", [3, 6, 1, 4, 3]),
-            (Side::B, "light_infantry", [3, 5, 2, 4, 3]),
-            (Side::B, "elephant", [5, 4, 3, 1, 4]),
-            (Side::B, "chariots", [4, 4, 1, 2, 3]),
-            (Side::B, "heavy_cavalry", [4, 4, 3, 3, 3]),
-            (Side::B, "light_cavalry", [3, 5, 2, 4, 3]),
-        ]
-    );
-    let given = profile.units.iter().filter(|unit| unit.house.len() < 4);
-    assert_eq!(given.map(row).map(|(side, id, _)| (side, id)).collect::<Vec<_>>(), [(Side::A, "hoplites")]);
-    assert_eq!(profile.side_info(Side::B).deploys, 1);
-}
-
-#[test]
-fn troops_may_do_what_their_class_may() {
-    let mut profile = macedon(&Library::load([]).0);
-    let may = |profile: &Profile, side, id: &str| {
-        let unit = profile.unit(side, id).unwrap();
-        let class = profile.class_of(unit).unwrap();
-        (profile.moves(unit), profile.range(unit), class.attack_first, class.woods)
-    };
-    assert_eq!(may(&profile, Side::A, "companions"), (1, 1, false, false));
-    assert_eq!(may(&profile, Side::A, "agrianians"), (1, 1, true, true));
-    assert_eq!(may(&profile, Side::B, "light_cavalry"), (1, 1, true, false));
-    assert_eq!(may(&profile, Side::B, "chariots"), (2, 1, false, false));
-    let skirmishers = (1, 2, true, true);
-    let foot = (1, 1, false, false);
-    for (answer, peltasts, thracians) in
-        [("both_foot", foot, foot), ("thracians_foot", skirmishers, foot), ("both_light", skirmishers, skirmishers)]
-    {
-        assert!(profile.choose("m8", answer));
-        assert_eq!(may(&profile, Side::A, "peltasts"), peltasts, "{answer}");
-        assert_eq!(may(&profile, Side::A, "thracian_infantry"), thracians, "{answer}");
-        assert_eq!(may(&profile, Side::B, "light_infantry"), skirmishers);
-    }
-    assert!(!profile.choose("m8", "nobody") && !profile.choose("m11", "house"));
-    assert_eq!(profile.chosen("m1"), Some("run_out"));
-}
-
-#[test]
-fn the_profile_is_saved_as_it_is() {
-    let library = Library::load([]).0;
-    let profile = macedon(&library);
-    let saved = serde_json::to_string_pretty(&profile).unwrap();
-    assert_eq!(serde_json::from_str::<Profile>(&saved).unwrap(), profile);
-    assert_snapshot!(saved);
-    let scenarios: Vec<_> = library.scenarios(GAME).map(|file| Scenario::read(file, &profile).unwrap()).collect();
-    let saved = serde_json::to_string_pretty(&scenarios).unwrap();
-    assert_eq!(serde_json::from_str::<Vec<Scenario>>(&saved).unwrap(), scenarios);
-    assert_snapshot!("the_scenarios_are_saved_as_they_are", saved);
-}
-
 const OWN_PROFILE: &str = "schema = 1\nkind = 'profile'\nid = 'mine'\ngame = 'alexander_of_macedon'\n\
     extends = 'alexander_of_macedon'\nname = 'From the sheet'\n";
-
-#[test]
-fn an_own_profile_changes_what_it_names() {
-    let own = format!(
-        "{OWN_PROFILE}[unit.persian.levy]\ndice = 2\nhouse = ['units']\n[[ruling]]\nid = 'm3'\ndefault = 'natural'\n"
-    );
-    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
-    assert_eq!(lines(&problems), "");
-    let mine = Profile::read(library.profile(GAME, "mine").unwrap(), &library).unwrap();
-    let levy = mine.unit(Side::B, "levy").unwrap();
-    assert_eq!((levy.dice, levy.hits, levy.house.as_slice()), (2, 6, ["units".to_owned()].as_slice()));
-    assert_eq!((mine.chosen("m3"), mine.rulings.len()), (Some("natural"), 10));
-    assert_eq!(mine.units.len(), macedon(&library).units.len());
-    assert_eq!(mine.name, "From the sheet");
-}
 
 #[test]
 fn a_profile_that_does_not_fit_together_is_told_in_full() {
@@ -340,7 +240,7 @@ fn a_profile_that_does_not_fit_together_is_told_in_full() {
         [elephant]\nunit = 'oliphaunt'\n[[ruling]]\nid = 'm1'\ndefault = 'never'\n[[ruling]]\nid = 'm3'\n\
         [[ruling.option]]\nid = 'odd'\ntext = 'odd ones hit'\n[[ruling]]\nid = 'm12'\n"
     );
-    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &check_document);
     assert!(library.profile(GAME, "mine").is_none() && library.profile(GAME, GAME).is_some());
     assert_snapshot!(lines(&problems));
 }
@@ -353,12 +253,12 @@ fn a_unit_without_a_card_and_a_card_without_a_unit_are_told() {
     let cards = cards
         .replace("id = \"alex", "extends = \"alexander_of_macedon\"\nid = \"alex")
         .replace("\"levy\"", "\"lancers\"");
-    let (library, problems) = Library::load_checked([added, Source::own("cards.toml", cards)], &profile::check);
+    let (library, problems) = Library::load_checked([added, Source::own("cards.toml", cards)], &check_document);
     assert_snapshot!(lines(&problems));
     assert_eq!(library.deck_file(GAME).unwrap().origin, Origin::BuiltIn, "the built-in deck is back");
     assert!(library.profile(GAME, "mine").is_none());
     let (_, problems) =
-        Library::load_checked([Source::own("own.toml", format!("{OWN_PROFILE}{lancers}"))], &profile::check);
+        Library::load_checked([Source::own("own.toml", format!("{OWN_PROFILE}{lancers}"))], &check_document);
     assert_snapshot!("a_unit_of_an_own_profile_without_a_card", lines(&problems));
 }
 
@@ -367,7 +267,7 @@ fn a_scenario_is_held_against_the_profile() {
     let own = "schema = 1\nkind = 'scenario'\nid = 'mine'\ngame = 'alexander_of_macedon'\nname = 'Mine'\n\
         space = 'india'\nattacker = 'greek'\n[barred]\nmacedonia = ['scouts']\npersian = ['scouts']\n\
         [[limit]]\nside = 'persian'\nunit = 'hoplits'\nunits = 2\n[[limit.instead]]\ntake = 0\nfrom = ['levy', 'scouts']\n";
-    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &check_document);
     assert_eq!(library.scenarios(GAME).count(), 5);
     assert_snapshot!(lines(&problems));
 }

@@ -24,7 +24,7 @@ use hetairoi::journal::{Journal, Rules};
 use hetairoi::systems::alexander_the_great::battle::{Attacker, Battle, Defender};
 use hetairoi::systems::alexander_the_great::{AlexanderTheGreat, Command, Event, ScaleNow, Setup, StepsNow};
 use hetairoi::systems::describe::{Answer, Answers, Item, UnitId};
-use hetairoi::systems::{Describe, System, library};
+use hetairoi::systems::{Describe, System, library, prepare};
 
 type Table = Journal<AlexanderTheGreat>;
 
@@ -49,7 +49,7 @@ fn ready() -> Answers {
 fn setup(scenario: &str, answers: &Answers) -> Setup {
     let (library, problems) = library([]);
     assert_eq!(problems, []);
-    AlexanderTheGreat::prepare(&library, scenario, answers).unwrap().order.unwrap()
+    prepare::prepare::<AlexanderTheGreat>(&library, scenario, answers).unwrap().order.unwrap()
 }
 
 fn gaugamela(answers: &Answers) -> Table {

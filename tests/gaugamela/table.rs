@@ -11,6 +11,7 @@ use hetairoi::systems::gaugamela::{
     Arm, Command, DariusTie, DieNow, FarBonus, Gaugamela, PhaseNow, Rout, Rulings, Setup, Start, State,
 };
 use hetairoi::systems::library;
+use hetairoi::systems::prepare;
 
 /// The two dice of a clash.
 pub const ATTACKER: UnitId = UnitId(0);
@@ -50,7 +51,7 @@ pub fn circumstances(arm: Arm) -> Vec<(Side, bool, bool)> {
 pub fn built_in() -> Setup {
     let (library, problems) = library([]);
     assert_eq!(problems, []);
-    Gaugamela::prepare(&library, "gaugamela", &Answers::default()).unwrap().order.unwrap()
+    prepare::prepare::<Gaugamela>(&library, "gaugamela", &Answers::default()).unwrap().order.unwrap()
 }
 
 /// The two dice, a third of either side so that nothing ends, and Darius's own where he is to have

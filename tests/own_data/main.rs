@@ -7,5 +7,6 @@
     reason = "a test may fail loudly"
 )]
 
+mod alexander_of_macedon;
 mod commands_colors_ancients;
 mod wars_of_alexander;

@@ -8,8 +8,8 @@ use crate::gui::settings::{Settings, TableHabits};
 use crate::gui::shelf::Shelf;
 use crate::instruments::Side;
 use crate::store::Name;
-use crate::systems::{Kept, ScenarioInfo};
 use crate::systems::describe::{Answer, Answers, Field, Id, Sheet};
+use crate::systems::{Kept, ScenarioInfo};
 use std::collections::BTreeMap;
 
 /// The name of the first page, which every game has.

@@ -142,6 +142,9 @@ impl<'a> Files<'a> {
         if problems.is_empty() {
             problems = more;
         }
+        if problems.is_empty() {
+            problems = G::unfit(&profile, Some(&scenario));
+        }
         ((profile, scenario), problems)
     }
 }
