@@ -11,7 +11,7 @@ use hetairoi::chance::{Dice, Given, Hand, Key, Stop};
 use hetairoi::data::{Library, Problem};
 use hetairoi::journal::{History, Journal, Narrate, Rules};
 use hetairoi::systems::describe::{Answer, Answers, Sheet};
-use hetairoi::systems::{Describe, System, library, prepare};
+use hetairoi::systems::{Describe, library, prepare};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -75,7 +75,7 @@ fn counters_are_entered_once_kept_and_read_again() {
         .with("counter.a.craterus.type", Answer::Choice("infantry".into()))
         .with("counter.a.hypaspists.class", Answer::Choice("A".into()))
         .with("counter.a.greek_mercenaries.mercenary", Answer::Toggle(false));
-    let kept = prepare::keep::<AlexanderTheGreat>(&built_in, "gaugamela", &answers).unwrap();
+    let kept = kept_text(&built_in, &answers).unwrap();
     let (own, problems) = library([Source::own("ours.toml", kept.clone().into_bytes())]);
     assert_eq!(problems, [], "{kept}");
     let setup = prepare::prepare::<AlexanderTheGreat>(&own, "gaugamela", &ready()).unwrap().order.unwrap();
@@ -92,11 +92,11 @@ fn counters_are_entered_once_kept_and_read_again() {
     assert_eq!(of("craterus"), (UnitType::Infantry, Class::B, false), "its class is that of its type");
     assert_eq!(of("hypaspists"), (UnitType::Infantry, Class::A, false));
     assert!(!of("greek_mercenaries").2);
-    assert_eq!(prepare::keep::<AlexanderTheGreat>(&own, "gaugamela", &Answers::default()), None, "kept as it is");
+    assert_eq!(kept_text(&own, &Answers::default()), None, "kept as it is");
     // The form still has the answers: they are in the file now, and nothing is added twice.
     let again = prepare::prepare::<AlexanderTheGreat>(&own, "gaugamela", &answers).unwrap().order.unwrap();
     assert_eq!(again.counters, setup.counters);
-    assert_eq!(prepare::keep::<AlexanderTheGreat>(&own, "gaugamela", &answers), None);
+    assert_eq!(kept_text(&own, &answers), None);
     let more = answers.with("new.b", Answer::Number(3)).with("new.b.3.name", Answer::Text("Cadusians".into()));
     let more = prepare::prepare::<AlexanderTheGreat>(&own, "gaugamela", &more).unwrap().order.unwrap();
     assert_eq!(more.counters.len(), setup.counters.len() + 1, "one more of their own");

@@ -181,7 +181,7 @@ fn the_page_of_tables_is_kept_and_read_again() {
         .with("cell.2.3.6.5", Answer::Number(0))
         .with("bands", Answer::Text("16, 10½, 5".into()))
         .with("ruling.a8", Answer::Choice("no_effect".into()));
-    let kept = prepare::keep::<AlexanderTheGreat>(&built_in, "gaugamela", &answers).expect("something differs");
+    let kept = kept_text(&built_in, &answers).expect("something differs");
     assert!(
         kept.contains("incomplete = true") && kept.contains("2-1 = [\"?\", \"?\", \"?\", \"D back 2\", \"?\", \"?\"]")
     );
@@ -191,23 +191,15 @@ fn the_page_of_tables_is_kept_and_read_again() {
     let column = Column::at(6).unwrap();
     assert_eq!(setup.tables.result(2, 3, column, 4), Some(CombatResult::DBack2));
     assert_eq!(setup.bands.0, [32, 21, 10].map(hetairoi::instruments::Halves::of));
-    assert_eq!(
-        prepare::keep::<AlexanderTheGreat>(&built_in, "gaugamela", &Answers::default()),
-        None,
-        "nothing differs"
-    );
+    assert_eq!(kept_text(&built_in, &Answers::default()), None, "nothing differs");
     let whole = with(&whole()).0;
-    assert_eq!(
-        prepare::keep::<AlexanderTheGreat>(&whole, "gaugamela", &Answers::default()),
-        None,
-        "whole tables stay whole"
-    );
+    assert_eq!(kept_text(&whole, &Answers::default()), None, "whole tables stay whole");
     let hole = Answers::default().with("cell.2.3.6.4", Answer::Number(0));
-    let opened = prepare::keep::<AlexanderTheGreat>(&whole, "gaugamela", &hole).unwrap();
+    let opened = kept_text(&whole, &hole).unwrap();
     assert_eq!(problems(&opened), Vec::<String>::new(), "a cell taken out is a hole: {opened}");
     let (opened, _) = library([Source::own("ours.toml", opened.into_bytes())]);
     let back = Answers::default().with("cell.2.3.6.4", Answer::Number(CombatResult::DBack2.number().into()));
-    let closed = prepare::keep::<AlexanderTheGreat>(&opened, "gaugamela", &back).unwrap();
+    let closed = kept_text(&opened, &back).unwrap();
     assert_eq!(problems(&closed), Vec::<String>::new(), "{closed}");
     let broken = closed.replacen("\"A elim\", ", "", 1);
     assert_ne!(problems(&broken), Vec::<String>::new(), "what is whole again is checked as such");

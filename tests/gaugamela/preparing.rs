@@ -5,7 +5,7 @@ use hetairoi::data::{Library, Problem, Source};
 use hetairoi::instruments::{DieSize, Side};
 use hetairoi::systems::describe::{Answer, Answers, Kind};
 use hetairoi::systems::gaugamela::{Arm, DariusTie, Gaugamela, Rulings, Setup, Within};
-use hetairoi::systems::{System, library, prepare};
+use hetairoi::systems::{library, prepare};
 use std::collections::BTreeMap;
 
 fn prepared(answers: &Answers) -> Result<Setup, String> {

@@ -4,7 +4,6 @@
 use hetairoi::chance::Dice;
 use hetairoi::instruments::{DieSize, Ladder, Side};
 use hetairoi::journal::Rules;
-use hetairoi::systems::System;
 use hetairoi::systems::describe::{Answers, UnitId};
 use hetairoi::systems::gaugamela::duel::{Clash, Fighter};
 use hetairoi::systems::gaugamela::{
