@@ -172,9 +172,58 @@ fn own_files_are_checked_with_the_built_in_ones() {
     fs::write(folder.path().join("own/large.toml"), "#".repeat(300 << 10)).unwrap();
     let ran = run_in(folder.path(), &["check"]);
     assert_eq!((ran.code, ran.err.as_str()), (1, ""), "{}", ran.out);
-    assert!(ran.out.contains("large.toml`: larger than 262144 bytes, which is the limit\n"), "{}", ran.out);
+    assert!(ran.out.contains("large.toml: expected at most 256 KiB, found more\n"), "{}", ran.out);
     assert!(ran.out.contains("\nmine.toml:17:9: card[2].plus: "), "{}", ran.out);
     assert!(ran.out.ends_with("checked: built-in files and 1 of your own\nproblems: 7\n"), "{}", ran.out);
+}
+
+#[test]
+fn each_of_several_paths_is_checked_whatever_is_wrong_with_the_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let put = |name: &str, bytes: &[u8]| {
+        let file = folder.path().join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(&file, bytes).unwrap();
+        file.to_str().unwrap().to_owned()
+    };
+    let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    let missing = folder.path().join("missing.toml").to_str().unwrap().to_owned();
+    let latin = put("latin.toml", b"schema = 1\n# caf\xE9\n");
+    let utf_16 = put("utf_16.toml", &[&[0xFF, 0xFE], wide("schema = 1\n").as_slice()].concat());
+    let no_mark = put("no_mark.toml", &wide("schema = 1\n"));
+    let mistakes = put("mistakes.toml", SIX_MISTAKES.as_bytes());
+    put("folder/renamed.toml.txt", b"schema = 1\n");
+    let shelf = folder.path().join("folder").to_str().unwrap().to_owned();
+    let ran = run_in(folder.path(), &["check", &missing, &latin, &utf_16, &shelf, &no_mark, &mistakes]);
+    assert_eq!((ran.code, ran.err.as_str()), (1, ""), "{}", ran.out);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    let expected = [
+        format!("{missing}: expected a file, found none"),
+        format!(
+            "{shelf}/renamed.toml.txt: expected a name that ends in `.toml`, found `.toml.txt`: the file is not read"
+        ),
+        format!("{latin}:2:6: expected text saved as UTF-8, found the byte 0xE9, as of Latin-1 or Windows-1252"),
+        format!("{utf_16}:1:1: expected text saved as UTF-8, found UTF-16"),
+        format!("{no_mark}:1:2: expected text saved as UTF-8, found a NUL character, as of UTF-16"),
+    ];
+    assert_eq!(lines[..5], expected);
+    assert!(lines[5].starts_with(&format!("{mistakes}:3:6: id: ")), "{}", ran.out);
+    assert_eq!(lines[11..], ["checked: 4 files", "problems: 11"]);
+}
+
+#[test]
+fn own_files_that_are_not_read_are_named_with_the_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("own")).unwrap();
+    fs::write(folder.path().join("own/club.toml.txt"), "schema = 1\n").unwrap();
+    fs::write(folder.path().join("beside.toml"), "schema = 1\n").unwrap();
+    fs::write(folder.path().join("settings.toml"), "theme = 'dark'\n").unwrap();
+    let ran = run_in(folder.path(), &["check"]);
+    let out = "club.toml.txt: expected a name that ends in `.toml`, found `.toml.txt`: the file is not read\n\
+        ../beside.toml: expected in the folder `own`, found beside it: the file is not read\n\
+        checked: built-in files and 0 of your own\nproblems: 2\n"
+        .to_owned();
+    assert_eq!(ran, Ran { out, err: String::new(), code: 1 });
 }
 
 /// A battle of each game, with a few acts of the program's; its file.
@@ -245,9 +294,6 @@ fn a_file_that_is_none_or_no_battle_is_refused_in_a_line() {
         assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
         assert!(ran.err.contains(expected), "{}", ran.err);
     }
-    let ran = run(&["check", missing.to_str().unwrap()]);
-    assert_eq!((ran.out.as_str(), ran.code), ("", 1), "{}", ran.err);
-    assert!(ran.err.contains("missing.battle`: it is not there"), "{}", ran.err);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Own files that lie over others: which, in what order, and who is to blame.
 #![allow(clippy::unwrap_used, reason = "a test that can not go on should stop")]
 
-use hetairoi::data::{Document, Library, Origin, Problem, Source};
+use hetairoi::data::{Document, Library, Origin, Problem, Source, parse, read};
 
 const GAME: &str = "commands_colors_ancients";
 
@@ -132,4 +132,139 @@ fn values_of_a_scenario_lie_over_its_profile_and_are_blamed_where_they_stand() {
         "one.toml:7:9: values.unit.light_bow_cavalry.moves: expected a whole number from 1 to 3, found `4` (from the profile `commands_colors_ancients`)"
     );
     assert_eq!(profile.laid_under(one, "none"), *profile);
+}
+
+/// All problems of an own profile over a small one, as a game would read them.
+fn over_a_profile(rest: &str) -> String {
+    let base = "schema = 1\nkind = 'profile'\nid = 'base'\ngame = 'g'\nname = 'Base'\nfirst = 'top'\n\
+        [unit.cavalry]\ndice = 4\nhits = 5\nkind = 'horse'\n[unit.levy]\ndice = 2\nhits = 6\nkind = 'foot'\n\
+        [[ruling]]\nid = 'm1'\ntitle = 'One'\nplayed = 'yes'\n[[ruling]]\nid = 'm2'\ntitle = 'Two'\nplayed = 'no'\n";
+    let own = format!("schema = 1\nkind = 'profile'\nid = 'own'\ngame = 'g'\nname = 'Own'\nextends = 'base'\n{rest}");
+    let check = |_: &Library, document: &Document| {
+        if document.game != "g" {
+            return Vec::new();
+        }
+        let read = document.read(|table| {
+            table.choice("first", &[("top", 1), ("bottom", 2)]);
+            table.each("unit", 1..=9, |_, table| {
+                table.number("dice", 1..=9);
+                table.number("hits", 1..=6);
+                table.choice("kind", &[("horse", 1), ("foot", 2)]);
+                table.choices("house", 0..=2, &[("dice", 1), ("hits", 2)]);
+                table.optional_spelled("saves", "what a die must show, like `4+`", |text| {
+                    text.strip_suffix('+').map(str::len)
+                });
+            });
+            table.tables("ruling", 0..=9, |table| {
+                let id = table.id("id");
+                table.text("title");
+                let played = table.id("played");
+                if id.value == "m9" {
+                    table.unknown("id", &id, "rulings", ["m1", "m2"]);
+                }
+                if !["yes", "no", "never"].contains(&played.value.as_str()) {
+                    table.unknown("played", &played, "answers", ["yes", "no", "never"]);
+                }
+            });
+        });
+        read.err().unwrap_or_default()
+    };
+    lines(&Library::load_checked([Source::own("base.toml", base), Source::own("own.toml", own)], &check).1)
+}
+
+#[test]
+fn a_slip_in_a_key_is_found_when_the_base_has_the_right_one() {
+    let known = "expected a key that is known here (did you mean";
+    assert_eq!(
+        over_a_profile("frist = 'bottom'\n"),
+        format!("own.toml:7:1: frist: {known} `first`?), found `frist`\n")
+    );
+    let dice = over_a_profile("[unit.levy]\ndcie = 3\n");
+    assert_eq!(dice, format!("own.toml:8:1: unit.levy.dcie: {known} `dice`?), found `dcie`\n"));
+    assert_eq!(
+        over_a_profile("[unti.levy]\ndice = 3\n"),
+        format!("own.toml:7:2: unti: {known} `unit`?), found `unti`\n")
+    );
+    // Both are there: it is not that one.
+    let both = over_a_profile("[unit.levy]\ndice = 3\ndcie = 3\n");
+    assert_eq!(both, "own.toml:9:1: unit.levy.dcie: expected a key that is known here, found `dcie`\n");
+}
+
+#[test]
+fn a_table_that_is_none_of_those_there_is_one_problem() {
+    let new = "or a new one with `hits`, `kind`, found";
+    assert_eq!(
+        over_a_profile("[unit.cavlry]\ndice = 3\n"),
+        format!(
+            "own.toml:7:7: unit.cavlry: expected one of `cavalry`, `levy` (did you mean `cavalry`?), {new} `cavlry`\n"
+        )
+    );
+    assert_eq!(
+        over_a_profile("[unit.dragons]\ndice = 3\n"),
+        format!("own.toml:7:7: unit.dragons: expected one of `cavalry`, `levy`, {new} `dragons`\n")
+    );
+    assert_eq!(over_a_profile("[unit.dragons]\ndice = 3\nhits = 4\nkind = 'horse'\n"), "", "a new one");
+    assert_eq!(
+        over_a_profile("[[ruling]]\nid = 'm3'\n"),
+        "own.toml:8:6: ruling[3].id: expected one of `m1`, `m2`, or a new one with `title`, `played`, found `m3`\n"
+    );
+    // The game's own word is enough.
+    assert_eq!(
+        over_a_profile("[[ruling]]\nid = 'm9'\n"),
+        "own.toml:8:6: ruling[3].id: expected one of the rulings `m1`, `m2`, found `m9`\n"
+    );
+    // The second of two with one id is no silent loss.
+    let twice = over_a_profile("[[ruling]]\nid = 'm1'\nplayed = 'no'\n[[ruling]]\nid = 'm1'\nplayed = 'never'\n");
+    assert_eq!(twice, "own.toml:11:6: ruling[3].id: expected each id once, found `m1` again\n");
+}
+
+#[test]
+fn a_slip_in_a_word_is_told_with_the_word_that_was_meant() {
+    assert_eq!(
+        over_a_profile("first = 'botom'\n[unit.levy]\nhouse = ['hist', 'Dice']\nkind = 'tree'\n"),
+        "own.toml:7:9: first: expected one of `top`, `bottom` (did you mean `bottom`?), found the text `botom`\n\
+        own.toml:9:10: unit.levy.house[1]: expected one of `dice`, `hits` (did you mean `hits`?), found the text `hist`\n\
+        own.toml:9:18: unit.levy.house[2]: expected one of `dice`, `hits` (did you mean `dice`?), found the text `Dice`\n\
+        own.toml:10:8: unit.levy.kind: expected one of `horse`, `foot`, found the text `tree`\n"
+    );
+    assert_eq!(
+        over_a_profile("[[ruling]]\nid = 'm1'\nplayed = 'neverr'\n"),
+        "own.toml:9:10: ruling[1].played: expected one of the answers `yes`, `no`, `never` (did you mean `never`?), found `neverr`\n"
+    );
+    let told = over_a_profile("[unit.levy]\nsaves = 4\n");
+    assert_eq!(told, "own.toml:8:9: unit.levy.saves: expected what a die must show, like `4+`, found `4`\n");
+}
+
+#[test]
+fn of_many_words_only_some_are_listed() {
+    let many: Vec<String> = (0..40).map(|number| format!("{number}_foot")).collect();
+    let root = parse("own.toml", b"unit = '39_fot'").root.unwrap();
+    let told = read(&root, |table| {
+        let unit = table.id("unit");
+        table.unknown("unit", &unit, "units", &many);
+    });
+    let listed: Vec<String> = many.iter().take(24).map(|unit| format!("`{unit}`")).collect();
+    let expected = format!("one of the units {} and 16 more (did you mean `39_foot`?)", listed.join(", "));
+    assert_eq!(lines(&told.unwrap_err()), format!("own.toml:1:8: unit: expected {expected}, found `39_fot`\n"));
+}
+
+#[test]
+fn an_own_profile_is_blamed_for_what_it_makes_of_built_in_battles() {
+    let own =
+        format!("schema = 1\nkind = 'profile'\nid = '{GAME}'\ngame = '{GAME}'\nextends = '{GAME}'\nname = 'Own'\n");
+    let check = |library: &Library, document: &Document| match document.id.as_str() {
+        "granicus" if library.profile(GAME, GAME).is_some_and(|profile| profile.origin == Origin::Own) => document
+            .read(|table| {
+                table.leave_rest();
+                table.wrong("banners", "a battle for this profile", "none");
+            })
+            .unwrap_err(),
+        _ => Vec::new(),
+    };
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &check);
+    let file = "profiles/commands_colors_ancients/scenarios/granicus.toml";
+    let expected =
+        format!("own.toml:5:11: banners: expected a battle for this profile, found none (in the built-in `{file}`)\n");
+    assert_eq!(lines(&problems), expected);
+    assert_eq!(library.profile(GAME, GAME).unwrap().origin, Origin::BuiltIn, "the built-in one is played");
 }

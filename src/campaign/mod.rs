@@ -33,8 +33,8 @@ use crate::chance::{Dice, Key, Stop};
 use crate::data::{Document, Kind, Library, Problem, Source};
 use crate::instruments::{Misfit, Side};
 use crate::journal::{Journal, Narrate, Rules, SetAside};
-use crate::systems::describe::{Act, Answers, Outcome, Readout, Reminder, Sheet, Spot, Strip, Tally};
-use crate::systems::{Describe, check_document, desk};
+use crate::systems::describe::{Act, Answers, Outcome, Readout, Sheet, Spot, Strip, Tally};
+use crate::systems::{Battle, Describe, check_document, desk};
 use serde_json::Value;
 
 /// The rules of every campaign; what differs is in its chart.
@@ -104,10 +104,6 @@ impl Describe for Campaign {
         sheets::sheet(state, id, answers)
     }
 
-    fn reminders(_state: &State) -> Vec<Reminder> {
-        Vec::new()
-    }
-
     fn outcome(state: &State) -> Option<Outcome> {
         let End { winner, reason } = state.end()?;
         let gone = |unit: &UnitType| Tally {
@@ -134,7 +130,7 @@ fn check(library: &Library, document: &Document) -> Vec<Problem> {
 /// The library over the players' own files, campaigns checked as well; and every problem.
 #[must_use]
 pub fn library(own: impl IntoIterator<Item = Source>) -> (Library, Vec<Problem>) {
-    Library::load_checked(own, &|library, document| match document.kind {
+    Library::load_for(Battle::IDS, own, &|library, document| match document.kind {
         Kind::Campaign => check(library, document),
         Kind::Deck | Kind::Profile | Kind::Scenario => check_document(library, document),
     })

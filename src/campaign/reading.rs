@@ -96,7 +96,7 @@ fn space(id: &Placed<String>, table: &mut Table<'_>, forms: &Forms<'_>) -> ReadS
     let at = table.numbers("at", 2..=2, &(0..=1000_u16));
     let scenario = table.id("scenario");
     if forms.form(&scenario.value).is_none() {
-        unknown(table, "scenario", &scenario, "scenarios", forms.scenarios());
+        table.unknown("scenario", &scenario, "scenarios", forms.scenarios());
     }
     let opens = table.optional_id("opens");
     let at = |place: usize| at.get(place).map_or(0, |number| number.value);
@@ -112,7 +112,7 @@ fn opening(table: &mut Table<'_>, spaces: &[ReadSpace], known: &Known<'_>) -> (S
         let key = format!("space.{}.opens", read.id.value);
         let side = known.side(&opens.value);
         if side.is_none() {
-            unknown(table, &key, opens, "sides", known.sides.iter().map(|side| &side.id));
+            table.unknown(&key, opens, "sides", known.sides.iter().map(|side| &side.id));
         }
         match &opening {
             None => opening = Some((read.id.value.clone(), side.unwrap_or(Side::A))),
@@ -185,7 +185,7 @@ fn after(table: &mut Table<'_>, known: &Known<'_>) -> (Loser, NextAttacker) {
     if next.is_none() {
         let words = ["winner".to_owned(), "loser".to_owned()];
         let ids = known.sides.iter().map(|side| &side.id);
-        unknown(table, "attacker", &attacker, "words", words.iter().chain(ids));
+        table.unknown("attacker", &attacker, "words", words.iter().chain(ids));
     }
     (loser, next.unwrap_or_default())
 }
@@ -292,7 +292,7 @@ impl Known<'_> {
     fn read_side(&self, table: &mut Table<'_>) -> Side {
         let id = table.id("side");
         self.side(&id.value).unwrap_or_else(|| {
-            unknown(table, "side", &id, "sides", self.sides.iter().map(|side| &side.id));
+            table.unknown("side", &id, "sides", self.sides.iter().map(|side| &side.id));
             Side::A
         })
     }
@@ -307,23 +307,14 @@ impl Known<'_> {
 
     fn is_space(&self, table: &Table<'_>, key: &str, id: &Placed<String>) {
         if !self.spaces.contains(&id.value) {
-            unknown(table, key, id, "spaces", self.spaces.iter());
+            table.unknown(key, id, "spaces", self.spaces.iter());
         }
     }
 
     fn are_units(&self, table: &Table<'_>, key: &str, side: Side, ids: &[Placed<String>]) {
         let own = || self.units.iter().filter(|unit| unit.side == side).map(|unit| &unit.id);
         for id in ids.iter().filter(|id| !own().any(|unit| *unit == id.value)) {
-            unknown(table, key, id, "unit types", own());
+            table.unknown(key, id, "unit types", own());
         }
     }
-}
-
-/// Notes an id that names nothing; an empty one is noted already.
-fn unknown<'a>(table: &Table<'_>, key: &str, id: &Placed<String>, what: &str, known: impl Iterator<Item = &'a String>) {
-    if id.value.is_empty() {
-        return;
-    }
-    let known: Vec<String> = known.map(|known| shown(known)).collect();
-    table.note(&id.place, key, format!("one of the {what} {}", known.join(", ")), shown(&id.value));
 }

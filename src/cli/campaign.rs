@@ -29,7 +29,7 @@ pub(super) fn campaign(data_dir: Option<PathBuf>, name: &str, script: &Path) -> 
         Ok(store) => store,
         Err(error) => return Answer::refused(error.to_string()),
     };
-    let own = store.own().files.into_iter().map(|file| Source::own(file.name, file.text));
+    let own = store.own().files.into_iter().map(|file| Source::own(file.name, file.bytes));
     let (library, _) = campaign::library(own);
     let mut journal = match campaign::begin(&library, name, &Answers::default(), Key([0; 32])) {
         Ok(journal) => journal,

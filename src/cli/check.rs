@@ -4,7 +4,7 @@ use super::Answer;
 use crate::campaign::library;
 use crate::data::Source;
 use crate::instruments::counted;
-use crate::store::Store;
+use crate::store::{Own, Store};
 use std::path::PathBuf;
 
 /// Checks the files named, or the built-in and own files.
@@ -13,17 +13,9 @@ pub(super) fn check(data_dir: Option<PathBuf>, paths: &[PathBuf]) -> Answer {
         Ok(store) => store,
         Err(error) => return Answer::refused(error.to_string()),
     };
-    let (own, mut problems) = if paths.is_empty() {
-        let own = store.own();
-        (own.files, own.problems)
-    } else {
-        match store.texts(paths) {
-            Ok(own) => (own.files, own.problems),
-            Err(error) => return Answer::refused(error.to_string()),
-        }
-    };
-    let count = own.len();
-    let sources = own.into_iter().map(|file| Source::own(file.name, file.text));
+    let Own { files, mut problems } = if paths.is_empty() { store.own() } else { store.texts(paths) };
+    let count = files.len();
+    let sources = files.into_iter().map(|file| Source::own(file.name, file.bytes));
     let (_, found) = library(sources);
     problems.extend(found.iter().map(ToString::to_string));
     let checked = if paths.is_empty() {

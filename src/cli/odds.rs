@@ -44,7 +44,7 @@ fn deck(data_dir: Option<PathBuf>, words: &[String], exact: bool) -> Result<Vec<
         _ => return Err(Answer::wrong_use("expected `odds deck DECK mark=NAME next=N`")),
     };
     let store = Store::at(data_dir).map_err(|error| Answer::refused(error.to_string()))?;
-    let own = store.own().files.into_iter().map(|file| Source::own(file.name, file.text));
+    let own = store.own().files.into_iter().map(|file| Source::own(file.name, file.bytes));
     let (library, _) = library(own);
     let Some(deck) = library.deck(name) else {
         let known: Vec<&str> = library.decks().map(|file| file.deck.id.as_str()).collect();

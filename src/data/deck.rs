@@ -8,6 +8,7 @@ use super::card::{Card, Rank, Suit};
 use super::library::Origin;
 use super::problem::{Place, Placed, Problem, shown};
 use super::table::Table;
+use super::take::{among, one_of};
 
 /// Cards of one deck.
 const CARDS: usize = 400;
@@ -61,7 +62,8 @@ impl DeckFile {
         let mut named = BTreeSet::new();
         for Mark { side, unit, key } in &self.marks {
             let Some(known) = units.get(side.value.as_str()) else {
-                let expected = format!("one of the sides {}", list(units.keys().copied()));
+                let sides: Vec<&str> = units.keys().copied().collect();
+                let expected = format!("one of the sides {}", one_of(&side.value, &sides));
                 problems.push(Problem::at(&side.place, format!("{key}.side"), expected, shown(&side.value)));
                 continue;
             };
@@ -69,7 +71,9 @@ impl DeckFile {
             if known.iter().any(|known| known.value == unit.value) {
                 named.extend([(side.value.as_str(), unit.value.as_str())]);
             } else {
-                let expected = format!("a unit of the side {}", shown(&side.value));
+                let known: Vec<&str> = known.iter().map(|known| known.value.as_str()).collect();
+                let known = among(&unit.value, &known);
+                let expected = format!("a unit of the side {}{known}", shown(&side.value));
                 problems.push(Problem::at(&unit.place, format!("{key}.units"), expected, shown(&unit.value)));
             }
         }
@@ -81,10 +85,6 @@ impl DeckFile {
         }
         problems
     }
-}
-
-fn list<'a>(words: impl Iterator<Item = &'a str>) -> String {
-    words.map(shown).collect::<Vec<_>>().join(", ")
 }
 
 /// Reads a deck's table, its header aside.

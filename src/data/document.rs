@@ -58,7 +58,7 @@ pub struct Document {
     pub(super) place: Place,
     /// The key under which the root stands in its file; empty for the file's own.
     pub(super) path: String,
-    pub(super) root: Node,
+    pub(super) root: Arc<Node>,
 }
 
 impl Document {
@@ -120,7 +120,7 @@ impl Document {
         let root =
             Node { place: self.root.place.clone(), ..Overlay { under: None }.lay(&self.root, &over, &over.place) };
         let name = changes.get("name").and_then(toml::Value::as_str).unwrap_or(&self.name).to_owned();
-        Self { name, root, ..self.clone() }
+        Self { name, root: Arc::new(root), ..self.clone() }
     }
 
     /// The document with the table under a key of another one laid over it, like the values that a
@@ -130,17 +130,11 @@ impl Document {
     /// with [`Table::leave`].
     #[must_use]
     pub fn laid_under(&self, other: &Self, key: &str) -> Self {
-        let Value::Table(entries) = &other.root.value else {
+        let Some(over) = other.root.entry(key).filter(|over| matches!(over.node.value, Value::Table(_))) else {
             return self.clone();
         };
-        let Some(over) = entries.iter().find(|entry| entry.key == key) else {
-            return self.clone();
-        };
-        if !matches!(over.node.value, Value::Table(_)) {
-            return self.clone();
-        }
         let under = format!("from the {} {}", self.kind.name(), shown(&self.id));
         let root = Overlay { under: Some(Arc::from(under)) }.lay(&self.root, &over.node, &over.place);
-        Self { path: join(&other.path, key), place: over.place.clone(), root, ..self.clone() }
+        Self { path: join(&other.path, key), place: over.place.clone(), root: Arc::new(root), ..self.clone() }
     }
 }

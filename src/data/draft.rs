@@ -17,18 +17,20 @@ const SCHEMA: i64 = 1;
 pub(super) const HEADER: [&str; 6] = ["schema", "kind", "id", "game", "extends", "name"];
 
 /// A file on its way into the library.
+#[derive(Clone)]
 pub(super) struct Draft {
     pub(super) file: String,
     pub(super) origin: Origin,
     pub(super) problems: Vec<Problem>,
     pub(super) header: Option<Header>,
     /// What goes on being read; nothing once the rest of the file can not be judged.
-    pub(super) root: Option<Node>,
+    pub(super) root: Option<Arc<Node>>,
     /// What came of it; nothing while it has problems.
     pub(super) content: Option<Content>,
 }
 
 /// What a file says of itself.
+#[derive(Clone)]
 pub(super) struct Header {
     pub(super) kind: Kind,
     pub(super) id: Placed<String>,
@@ -65,7 +67,7 @@ impl Draft {
             problems.extend(found.into_sorted());
         }
         let (header, root) = match read {
-            HeaderRead::Known(header) => (Some(header), root),
+            HeaderRead::Known(header) => (Some(header), root.map(Arc::new)),
             HeaderRead::Newer | HeaderRead::Unknown => (None, None),
         };
         Self { file: source.file.clone(), origin: source.origin, problems, header, root, content: None }
@@ -94,7 +96,7 @@ impl Draft {
                 let place = extends.as_ref().map_or(&id.place, |extends| &extends.place).clone();
                 let extends = extends.as_ref().map(|extends| extends.value.clone());
                 let (id, game) = (id.value.clone(), game.clone());
-                let (path, root) = (String::new(), root.clone());
+                let (path, root) = (String::new(), Arc::clone(root));
                 let kind = *kind;
                 let document = Document { kind, id, game, name, file, origin, extends, place, path, root };
                 Content::Document(Arc::new(document))
@@ -182,24 +184,25 @@ pub(super) fn note_copies(drafts: &mut [Draft]) {
     }
 }
 
-/// Refuses the later of two sound own files with one id.
-pub(super) fn note_doubles(drafts: &mut [Draft]) {
+/// Refuses the later of two own files with one id, if the first of them is sound. Only once a kind is
+/// checked can that be told of it.
+pub(super) fn note_doubles(drafts: &mut [Draft], kinds: &[Kind]) {
+    let is_checked = |draft: &Draft| {
+        draft.origin == Origin::Own && draft.header.as_ref().is_some_and(|header| kinds.contains(&header.kind))
+    };
     let mut taken: BTreeMap<Key, String> = BTreeMap::new();
-    for draft in drafts.iter().filter(|draft| draft.origin == Origin::Own && draft.problems.is_empty()) {
+    for draft in drafts.iter().filter(|draft| is_checked(draft) && draft.problems.is_empty()) {
         if let Some(key) = draft.key() {
             let _first = taken.entry(key).or_insert_with(|| draft.file.clone());
         }
     }
-    for draft in drafts.iter_mut().filter(|draft| draft.origin == Origin::Own) {
+    for draft in drafts.iter_mut().filter(|draft| is_checked(draft)) {
         let Some(file) = draft.key().and_then(|key| taken.get(&key)).filter(|file| **file != draft.file) else {
             continue;
         };
         let Some(Header { id, .. }) = &draft.header else { continue };
         let found = format!("{}, which `{file}` has too", shown(&id.value));
-        let problem = Problem::at(&id.place, "id", "an id of its own", found);
-        if !draft.problems.contains(&problem) {
-            draft.problems.push(problem);
-        }
+        draft.problems.push(Problem::at(&id.place, "id", "an id of its own", found));
     }
 }
 

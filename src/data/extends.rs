@@ -7,7 +7,7 @@ use super::library::Origin;
 use super::overlay::Overlay;
 use super::problem::{Problem, shown};
 use super::spelling::nearest;
-use super::take::one_of;
+use super::take::among;
 
 /// For each file the one it extends, by place in the list; and the places so ordered that a base
 /// comes before what lies over it.
@@ -55,7 +55,8 @@ impl Bases {
             let base = base.and_then(|base| base.root.as_ref());
             if let (Some(extends), Some(base), Some(root)) = (extends, base, &draft.root) {
                 let under = format!("from {}, which this file extends", shown(&extends.value));
-                draft.root = Some(Overlay { under: Some(Arc::from(under)) }.lay(base, root, &extends.place));
+                let laid = Overlay { under: Some(Arc::from(under)) }.lay(base, root, &extends.place);
+                draft.root = Some(Arc::new(laid));
             }
         });
     }
@@ -98,7 +99,7 @@ fn note_strangers(drafts: &mut [Draft], of: &mut [Option<usize>]) {
         let mut others: Vec<&str> =
             keys.iter().filter_map(|(_, key)| key.as_ref()).filter(is_like).map(|key| key.id.as_str()).collect();
         others.dedup();
-        let expected = format!("the id of another {}, one of {}", kind.name(), one_of(&extends.value, &others));
+        let expected = format!("the id of another {}{}", kind.name(), among(&extends.value, &others));
         let own = if extends.value == id.value { ", the file's own" } else { "" };
         let problem = Problem::at(&extends.place, "extends", expected, format!("{}{own}", shown(&extends.value)));
         let meant = nearest(&extends.value, others.into_iter()).map(str::to_owned);

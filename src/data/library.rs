@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::built_in::built_in;
 use super::deck::{Deck, DeckFile};
@@ -78,28 +78,27 @@ impl Library {
     #[must_use]
     pub fn load_for(games: &[&str], own: impl IntoIterator<Item = Source>, check: Check<'_>) -> (Self, Vec<Problem>) {
         let own: Arc<[Source]> = own.into_iter().collect();
-        let sources = sources(&own);
-        let mut drafts: Vec<Draft> = sources.iter().map(|source| Draft::new(source, games)).collect();
+        let mut drafts = drafts(&own, games);
         note_copies(&mut drafts);
         let bases = Bases::find(&mut drafts);
         bases.lay(&mut drafts);
         bases.each(&mut drafts, |draft, _| draft.content = draft.finish());
-        note_doubles(&mut drafts);
+        note_doubles(&mut drafts, &[Kind::Deck]);
         // First the profiles: what builds on them is checked against those that are sound.
-        for profiles in [true, false] {
+        for kinds in [[Kind::Profile].as_slice(), &[Kind::Scenario, Kind::Campaign]] {
             let library = Self::sound(&drafts, &own);
             bases.each(&mut drafts, |draft, _| {
                 if let Some(Content::Document(document)) = &draft.content
-                    && (document.kind == Kind::Profile) == profiles
+                    && kinds.contains(&document.kind)
                 {
-                    draft.problems.extend(check(&library, document));
+                    let found = check(&library, document).into_iter();
+                    draft.problems.extend(found.map(|problem| library.blamed(problem, document)));
                 }
             });
-            note_doubles(&mut drafts);
+            note_doubles(&mut drafts, kinds);
         }
         let library = Self::sound(&drafts, &own);
-        let problems: Vec<Problem> = drafts.into_iter().flat_map(|draft| draft.problems).collect();
-        (library, in_order_of_files(problems, &sources))
+        (library, in_order_of_files(&drafts))
     }
 
     /// What nothing was found wrong with, neither in its own file nor by one that builds on it.
@@ -114,6 +113,26 @@ impl Library {
             }
         }
         library
+    }
+
+    /// Puts a problem that was found in a built-in file to the own file that made it one: nobody is to
+    /// be sent to a file that is not his.
+    fn blamed(&self, problem: Problem, document: &Document) -> Problem {
+        let is_built_in = self.built_in.iter().any(|built_in| built_in.file == problem.file)
+            || self.decks().any(|deck| deck.origin == Origin::BuiltIn && deck.file == problem.file);
+        let guilty = match document.origin {
+            Origin::Own => Some(document),
+            Origin::BuiltIn => self.profiles(&document.game).find(|profile| {
+                profile.origin == Origin::Own && self.built_in(Kind::Profile, &profile.game, &profile.id).is_some()
+            }),
+        };
+        match guilty.filter(|_| is_built_in) {
+            Some(Document { place, .. }) => {
+                let found = format!("{} (in the built-in `{}`)", problem.found, problem.file);
+                Problem::at(place, problem.key, problem.expected, found)
+            }
+            None => problem,
+        }
     }
 
     /// Own contents stand in the place of built-in ones with their id.
@@ -220,29 +239,27 @@ impl Library {
     }
 }
 
-/// The built-in sources and these: without exact copies of built-in files, which say nothing of their
+/// The built-in files and these: without exact copies of built-in files, which say nothing of their
 /// own, and each file once.
-fn sources(own: &[Source]) -> Vec<Source> {
-    let mut sources: Vec<Source> = built_in().collect();
-    let shipped = sources.len();
-    for source in own {
-        let is_copy = |shipped: &Source| shipped.bytes == source.bytes;
-        let is_there = |other: &Source| other.file == source.file;
-        if !sources.iter().take(shipped).any(is_copy) && !sources.iter().skip(shipped).any(is_there) {
-            sources.push(source.clone());
+fn drafts(own: &[Source], games: &[&str]) -> Vec<Draft> {
+    static SHIPPED: OnceLock<Vec<Draft>> = OnceLock::new();
+    let parsed = || built_in().map(|source| Draft::new(&source, &[])).collect();
+    let mut drafts = SHIPPED.get_or_init(parsed).clone();
+    // An own file may lie under the path of a built-in one.
+    for (draft, source) in drafts.iter_mut().zip(built_in()) {
+        if own.iter().any(|own| own.file == source.file) {
+            *draft = Draft::new(&Source { file: format!("built-in {}", source.file), ..source }, &[]);
         }
     }
-    // An own file may lie under the same path.
-    let names: BTreeSet<String> = sources.iter().skip(shipped).map(|source| source.file.clone()).collect();
-    for source in sources.iter_mut().take(shipped).filter(|source| names.contains(&source.file)) {
-        source.file.insert_str(0, "built-in ");
-    }
-    sources
+    let mut seen = BTreeSet::new();
+    let new = own.iter().filter(|own| seen.insert(&own.file) && built_in().all(|shipped| shipped.bytes != own.bytes));
+    drafts.extend(new.map(|source| Draft::new(source, games)));
+    drafts
 }
 
-fn in_order_of_files(mut problems: Vec<Problem>, sources: &[Source]) -> Vec<Problem> {
-    let order: BTreeMap<&str, usize> =
-        sources.iter().enumerate().map(|(at, source)| (source.file.as_str(), at)).collect();
+fn in_order_of_files(drafts: &[Draft]) -> Vec<Problem> {
+    let order: BTreeMap<&str, usize> = drafts.iter().enumerate().map(|(at, draft)| (draft.file.as_str(), at)).collect();
+    let mut problems: Vec<Problem> = drafts.iter().flat_map(|draft| draft.problems.iter().cloned()).collect();
     problems.sort_by_key(|problem| (order.get(problem.file.as_str()).copied(), problem.line, problem.column));
     let mut told = BTreeSet::new();
     problems.retain(|problem| told.insert(problem.clone()));

@@ -100,12 +100,5 @@ fn have_ids(list: &[Node]) -> bool {
 }
 
 fn id(node: &Node) -> Option<&str> {
-    let Value::Table(entries) = &node.value else {
-        return None;
-    };
-    let entry = entries.iter().find(|entry| entry.key == "id")?;
-    let Value::Text(id) = &entry.node.value else {
-        return None;
-    };
-    Some(id)
+    node.entry("id")?.node.as_text()
 }

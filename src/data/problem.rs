@@ -132,6 +132,14 @@ impl Problems {
         self.kept.borrow().len()
     }
 
+    /// Whether something was wrong at a place.
+    pub(super) fn is_at(&self, place: &Place) -> bool {
+        let here = |problem: &Problem| {
+            (problem.line, problem.column, &*problem.file) == (place.line, place.column, &*place.file)
+        };
+        self.kept.borrow().iter().any(here)
+    }
+
     /// All problems in the order of lines.
     #[must_use]
     pub fn into_sorted(self) -> Vec<Problem> {

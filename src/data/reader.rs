@@ -5,10 +5,9 @@ use std::ops::RangeInclusive;
 
 use super::problem::{Place, Placed, Problem, shown};
 use super::spelling::is_id;
-use super::table::{Table, place_in_list, stand_in};
+use super::table::{Newcomer, Table, place_in_list, stand_in};
 use super::take::{
-    ID_EXPECTED, NAME_EXPECTED, TEXT_EXPECTED, flag, id, name, number, number_expected, one_of, text, word,
-    words_expected,
+    ID_EXPECTED, NAME_EXPECTED, TEXT_EXPECTED, Wanted, flag, id, name, number, number_expected, one_of, text, word,
 };
 use super::tree::{Entry, join};
 
@@ -44,6 +43,9 @@ impl Table<'_> {
 
     /// Notes an id that is none of those known, with the one that was likely meant; in silence for the
     /// stand-in of what was no id at all.
+    ///
+    /// Where it is the id of this very table (`key` is `id`, or empty for a table under its id), what
+    /// the table lacks is not told as well.
     pub fn unknown<S: AsRef<str>>(
         &self,
         key: &str,
@@ -51,6 +53,9 @@ impl Table<'_> {
         what: &str,
         known: impl IntoIterator<Item = S>,
     ) {
+        if matches!(key, "" | "id") {
+            self.judged.set(true);
+        }
         if id.value.is_empty() {
             return;
         }
@@ -81,13 +86,34 @@ impl Table<'_> {
         self.optional(key, TEXT_EXPECTED, text)
     }
 
+    /// A text in a form of its own, like `4+`; `expected` says which.
+    pub fn spelled<T>(&mut self, key: &str, expected: &str, stand_in: T, read: impl Fn(&str) -> Option<T>) -> T {
+        self.required(key, expected, stand_in, |node| read(&text(node)?))
+    }
+
+    /// A text in a form of its own that may be missing.
+    pub fn optional_spelled<T>(&mut self, key: &str, expected: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
+        self.optional(key, expected, |node| read(&text(node)?))
+    }
+
+    /// A list of texts in a form of their own; how many is bounded. A missing list is an empty one.
+    pub fn spelled_list<T>(
+        &mut self,
+        key: &str,
+        many: RangeInclusive<usize>,
+        expected: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Vec<Placed<T>> {
+        self.list(key, many, expected, |node| read(&text(node)?))
+    }
+
     /// A whole number in a range.
     pub fn number<N>(&mut self, key: &str, range: RangeInclusive<N>) -> N
     where
         N: TryFrom<i64> + PartialOrd + Display + Copy,
     {
         let stand_in = *range.start();
-        self.required(key, &number_expected(&range), stand_in, |node| number(node, &range))
+        self.required(key, number_expected(&range), stand_in, |node| number(node, &range))
     }
 
     /// A whole number in a range that may be missing.
@@ -95,7 +121,7 @@ impl Table<'_> {
     where
         N: TryFrom<i64> + PartialOrd + Display + Copy,
     {
-        self.optional(key, &number_expected(&range), |node| number(node, &range))
+        self.optional(key, number_expected(&range), |node| number(node, &range))
     }
 
     /// True or false; false if it is missing.
@@ -105,17 +131,17 @@ impl Table<'_> {
 
     /// One of several words, with what each stands for.
     pub fn choice<T: Copy + Default>(&mut self, key: &str, words: &[(&str, T)]) -> T {
-        self.required(key, &words_expected(words), T::default(), |node| word(node, words))
+        self.required(key, Wanted::one_of(words), T::default(), |node| word(node, words))
     }
 
     /// One of several words, or nothing.
     pub fn optional_choice<T: Copy>(&mut self, key: &str, words: &[(&str, T)]) -> Option<T> {
-        self.optional(key, &words_expected(words), |node| word(node, words))
+        self.optional(key, Wanted::one_of(words), |node| word(node, words))
     }
 
     /// Several of some words, in order; how many is bounded. A missing list is an empty one.
     pub fn choices<T: Copy>(&mut self, key: &str, many: RangeInclusive<usize>, words: &[(&str, T)]) -> Vec<Placed<T>> {
-        self.list(key, many, &words_expected(words), |node| word(node, words))
+        self.list(key, many, Wanted::one_of(words), |node| word(node, words))
     }
 
     /// An id; empty as a stand-in.
@@ -145,7 +171,7 @@ impl Table<'_> {
     where
         N: TryFrom<i64> + PartialOrd + Display + Copy,
     {
-        self.list(key, many, &number_expected(range), |node| number(node, range))
+        self.list(key, many, number_expected(range), |node| number(node, range))
     }
 
     /// A table within this one.
@@ -171,8 +197,13 @@ impl Table<'_> {
         mut reading: impl FnMut(&mut Table<'_>) -> T,
     ) -> Vec<T> {
         let items = self.items(key, &many);
-        let indexed = items.iter().enumerate();
-        indexed.map(|(index, item)| self.inner(item, &place_in_list(key, index), &mut reading)).collect()
+        let over = items.iter().any(|item| item.based);
+        let mut all = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            let newcomer = (over && !item.based).then(|| Newcomer::in_list(item, items)).flatten();
+            all.push(self.inner_new(item, &place_in_list(key, index), newcomer, &mut reading));
+        }
+        all
     }
 
     /// A table of tables, each under an id (`[key.id]`), in the order of the file; how many is
@@ -198,12 +229,14 @@ impl Table<'_> {
         mut reading: impl FnMut(&Placed<String>, &mut Table<'_>) -> T,
     ) -> Vec<T> {
         self.check_many(self.place, "", &many, self.entries.len());
+        let over = self.entries.iter().any(|entry| entry.node.based);
         let read = |entry: &Entry| {
             if !is_id(&entry.key) {
                 self.note(&entry.place, &entry.key, ID_EXPECTED, shown(&entry.key));
             }
             let id = Placed { value: entry.key.clone(), place: entry.place.clone() };
-            self.inner(&entry.node, &entry.key, |inner| reading(&id, inner))
+            let newcomer = (over && !entry.node.based).then(|| Newcomer::under(&id, self.entries));
+            self.inner_new(&entry.node, &entry.key, newcomer, |inner| reading(&id, inner))
         };
         let all = self.entries.iter().map(read).collect();
         for entry in self.entries {

@@ -1,11 +1,13 @@
 //! The table under reading: which keys it was asked for, and what it notes.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use super::draft::HEADER;
 use super::problem::{Place, Placed, Problem, Problems, shown};
 use super::spelling::nearest;
-use super::take::{bounds, describe};
+use super::take::{Wanted, bounds, describe, listed, one_of};
 use super::tree::{Entry, Node, Value, join};
 
 /// A table of a data file, while it is read.
@@ -30,7 +32,36 @@ pub struct Table<'a> {
     pub(super) path: String,
     asked: BTreeSet<String>,
     lacking: Vec<(String, String)>,
+    /// Whether the table as a whole was found to be none that is known here.
+    pub(super) judged: Cell<bool>,
+    newcomer: Option<Newcomer<'a>>,
     pub(super) problems: &'a Problems,
+}
+
+/// A table that an own file adds to those of the file it lies over: new, or one with a wrong id.
+#[derive(Debug)]
+pub(super) struct Newcomer<'a> {
+    id: Placed<String>,
+    /// The key of its id, within it.
+    key: &'static str,
+    others: Vec<&'a str>,
+}
+
+impl<'a> Newcomer<'a> {
+    /// A table under its id.
+    pub(super) fn under(id: &Placed<String>, among: &'a [Entry]) -> Self {
+        let others = among.iter().filter(|entry| entry.node.based).map(|entry| entry.key.as_str());
+        Self { id: id.clone(), key: "", others: others.collect() }
+    }
+
+    /// A table with its id in it; none where it has none.
+    pub(super) fn in_list(node: &Node, among: &'a [Node]) -> Option<Self> {
+        let id = |node: &'a Node| node.entry("id").map(|entry| &entry.node);
+        let others = among.iter().filter(|node| node.based).filter_map(id).filter_map(Node::as_text).collect();
+        let own = &node.entry("id")?.node;
+        let id = Placed { value: own.as_text()?.to_owned(), place: own.place.clone() };
+        Some(Self { id, key: "id", others })
+    }
 }
 
 /// Reads the root of a file.
@@ -73,11 +104,20 @@ impl<'a> Table<'a> {
     }
 
     fn empty(place: &'a Place, problems: &'a Problems) -> Self {
-        Self { entries: &[], place, path: String::new(), asked: BTreeSet::new(), lacking: Vec::new(), problems }
+        Self {
+            entries: &[],
+            place,
+            path: String::new(),
+            asked: BTreeSet::new(),
+            lacking: Vec::new(),
+            judged: Cell::new(false),
+            newcomer: None,
+            problems,
+        }
     }
 
     /// Lets `reading` ask, then notes the keys it did not ask for and those it did not get. A key
-    /// that was mistyped is one problem, not two.
+    /// that was mistyped is one problem, not two; so is a table that is none of those there.
     pub(super) fn close<T>(mut self, reading: impl FnOnce(&mut Self) -> T) -> T {
         let read = reading(&mut self);
         let strangers = self.entries.iter().filter(|entry| !self.asked.contains(&entry.key));
@@ -87,17 +127,39 @@ impl<'a> Table<'a> {
             self.lacking.retain(|(lacking, _)| Some(lacking) != near.as_ref());
             self.note(place, key, format!("a key that is known here{hint}"), shown(key));
         }
-        for (key, expected) in &self.lacking {
-            self.note(self.place, key, expected, "nothing");
+        match &self.newcomer {
+            _ if self.judged.get() => {}
+            Some(newcomer) => self.close_new(newcomer),
+            None => {
+                for (key, expected) in &self.lacking {
+                    self.note(self.place, key, expected, "nothing");
+                }
+            }
         }
         read
     }
 
-    /// The key that an unknown one stands for: rather one that is missing.
+    fn close_new(&self, Newcomer { id, key, others }: &Newcomer<'_>) {
+        if others.contains(&id.value.as_str()) {
+            self.note(&id.place, key, "each id once", format!("{} again", shown(&id.value)));
+        } else if !self.lacking.is_empty() && !self.problems.is_at(&id.place) {
+            let lacking: Vec<&str> = self.lacking.iter().map(|(key, _)| key.as_str()).collect();
+            let known = one_of(&id.value, others);
+            let expected = format!("one of {known}, or a new one with {}", listed(&lacking));
+            self.note(&id.place, key, expected, shown(&id.value));
+        }
+    }
+
+    /// The key that an unknown one stands for: rather one that is missing, then one that was not
+    /// given here, be it that the file under this one has it. No key of the header is a slip.
     fn meant(&self, stranger: &str) -> Option<&str> {
-        let absent = |key: &&str| !self.entries.iter().any(|entry| entry.key == *key);
+        if HEADER.contains(&stranger) {
+            return None;
+        }
+        let is_given = |entry: &Entry| entry.node.place.under.is_none() && !matches!(entry.node.value, Value::Table(_));
+        let open = |key: &&str| !self.entries.iter().any(|entry| entry.key == *key && is_given(entry));
         let lacking = self.lacking.iter().map(|(key, _)| key.as_str());
-        let asked = self.asked.iter().map(String::as_str).filter(absent);
+        let asked = self.asked.iter().map(String::as_str).filter(open);
         nearest(stranger, lacking).or_else(|| nearest(stranger, asked))
     }
 
@@ -132,46 +194,47 @@ impl<'a> Table<'a> {
         self.entries.iter().find(|entry| entry.key == key)
     }
 
-    pub(super) fn required<T>(
+    pub(super) fn required<'w, T>(
         &mut self,
         key: &str,
-        expected: &str,
+        expected: impl Into<Wanted<'w>>,
         stand_in: T,
         take: impl FnOnce(&Node) -> Option<T>,
     ) -> T {
+        let expected = expected.into();
         if !self.has(key) {
-            self.lack(key, expected);
+            self.lack(key, &expected.told(None));
         }
         self.optional(key, expected, take).unwrap_or(stand_in)
     }
 
-    pub(super) fn optional<T>(
+    pub(super) fn optional<'w, T>(
         &mut self,
         key: &str,
-        expected: &str,
+        expected: impl Into<Wanted<'w>>,
         take: impl FnOnce(&Node) -> Option<T>,
     ) -> Option<T> {
         let node = &self.find(key)?.node;
         let taken = take(node);
         if taken.is_none() {
-            self.mismatch(node, key, expected);
+            self.mismatch(node, key, &expected.into().told(Some(node)));
         }
         taken
     }
 
-    pub(super) fn list<T>(
+    pub(super) fn list<'w, T>(
         &mut self,
         key: &str,
         many: RangeInclusive<usize>,
-        expected: &str,
+        expected: impl Into<Wanted<'w>>,
         take: impl Fn(&Node) -> Option<T>,
     ) -> Vec<Placed<T>> {
-        let mut taken = Vec::new();
+        let (expected, mut taken) = (expected.into(), Vec::new());
         for (index, item) in self.items(key, &many).iter().enumerate() {
             if let Some(value) = take(item) {
                 taken.push(Placed { value, place: item.place.clone() });
             } else {
-                self.mismatch(item, &place_in_list(key, index), expected);
+                self.mismatch(item, &place_in_list(key, index), &expected.told(Some(item)));
             }
         }
         taken
@@ -208,8 +271,22 @@ impl<'a> Table<'a> {
     }
 
     pub(super) fn inner<T>(&self, node: &Node, key: &str, reading: impl FnOnce(&mut Table<'_>) -> T) -> T {
+        self.inner_new(node, key, None, reading)
+    }
+
+    pub(super) fn inner_new<'n, T>(
+        &self,
+        node: &'n Node,
+        key: &str,
+        newcomer: Option<Newcomer<'n>>,
+        reading: impl FnOnce(&mut Table<'_>) -> T,
+    ) -> T
+    where
+        'a: 'n,
+    {
         if let Some(table) = Table::new(node, join(&self.path, key), self.problems) {
-            return table.close(reading);
+            // What is within a table that is none of those known is not called missing either.
+            return Table { newcomer, judged: self.judged.clone(), ..table }.close(reading);
         }
         self.mismatch(node, key, "a table");
         stand_in(&node.place, reading)

@@ -1,5 +1,6 @@
 //! Taking one value from a node, and the words for what was expected or found.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
@@ -17,6 +18,42 @@ const LISTED: usize = 24;
 pub(super) const NAME_EXPECTED: &str = "a name of 1 to 64 characters on one line";
 pub(super) const TEXT_EXPECTED: &str = "a text of at most 2000 characters";
 pub(super) const ID_EXPECTED: &str = "an id of at most 64 small letters, digits, `_` or `-`";
+
+/// What a value should be.
+pub(super) struct Wanted<'a> {
+    words: Cow<'a, str>,
+    /// The only words there are, where only these will do.
+    known: Vec<&'a str>,
+}
+
+impl<'a> Wanted<'a> {
+    /// One of some words.
+    pub(super) fn one_of<T>(words: &[(&'a str, T)]) -> Self {
+        let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+        Self { words: Cow::Owned(format!("one of {}", listed(&known))), known }
+    }
+
+    /// In words, with what a wrong value was likely meant to be.
+    pub(super) fn told(&self, found: Option<&Node>) -> String {
+        let meant = match found.map(|node| &node.value) {
+            Some(Value::Text(text)) => meant(text, &self.known),
+            _ => String::new(),
+        };
+        format!("{}{meant}", self.words)
+    }
+}
+
+impl<'a> From<&'a str> for Wanted<'a> {
+    fn from(words: &'a str) -> Self {
+        Self { words: Cow::Borrowed(words), known: Vec::new() }
+    }
+}
+
+impl From<String> for Wanted<'_> {
+    fn from(words: String) -> Self {
+        Self { words: Cow::Owned(words), known: Vec::new() }
+    }
+}
 
 pub(super) fn text(node: &Node) -> Option<String> {
     let Value::Text(text) = &node.value else {
@@ -63,22 +100,31 @@ pub(super) fn number_expected<N: PartialOrd + Display>(range: &RangeInclusive<N>
     }
 }
 
-pub(super) fn words_expected<T>(words: &[(&str, T)]) -> String {
-    let words: Vec<String> = words.iter().map(|(word, _)| format!("`{word}`")).collect();
-    format!("one of {}", words.join(", "))
+/// The known words, with the one that another word was likely meant to be.
+pub(super) fn one_of(word: &str, known: &[&str]) -> String {
+    format!("{}{}", listed(known), meant(word, known))
 }
 
-/// The known words, the list cropped, with the one that another word was likely meant to be.
-pub(super) fn one_of(word: &str, known: &[&str]) -> String {
+/// The same as a part of a sentence, also where there are none.
+pub(super) fn among(word: &str, known: &[&str]) -> String {
+    if known.is_empty() { ", of which there are none".to_owned() } else { format!(", one of {}", one_of(word, known)) }
+}
+
+/// The known words; of many only the first.
+pub(super) fn listed(known: &[&str]) -> String {
     if known.is_empty() {
         return "(there are none)".to_owned();
     }
     let listed: Vec<String> = known.iter().take(LISTED).map(|known| shown(known)).collect();
     let more = known.len().saturating_sub(LISTED);
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    let meant = nearest(word, known.iter().copied());
-    let meant = meant.map_or_else(String::new, |near| format!(" (did you mean {}?)", shown(near)));
-    format!("{}{more}{meant}", listed.join(", "))
+    format!("{}{more}", listed.join(", "))
+}
+
+/// The known word that another one was likely meant to be, as a question; nothing if none is near.
+pub(super) fn meant(word: &str, known: &[&str]) -> String {
+    let near = nearest(word, known.iter().copied());
+    near.map_or_else(String::new, |near| format!(" (did you mean {}?)", shown(near)))
 }
 
 pub(super) fn bounds<N: PartialOrd + Display>(range: &RangeInclusive<N>) -> String {

@@ -30,6 +30,21 @@ impl Node {
     pub(super) fn new(place: Place, value: Value) -> Self {
         Self { place, value, based: false }
     }
+
+    /// The entry of a table under a key.
+    pub(super) fn entry(&self, key: &str) -> Option<&Entry> {
+        let Value::Table(entries) = &self.value else {
+            return None;
+        };
+        entries.iter().find(|entry| entry.key == key)
+    }
+
+    pub(super) fn as_text(&self) -> Option<&str> {
+        let Value::Text(text) = &self.value else {
+            return None;
+        };
+        Some(text)
+    }
 }
 
 /// What a data file can hold: no fractions, no dates.
@@ -103,13 +118,22 @@ fn decode<'a>(file: &str, bytes: &'a [u8]) -> Result<&'a str, Problem> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let before = bytes.get(..error.valid_up_to()).unwrap_or_default();
         let place = Lines::new(file, &String::from_utf8_lossy(before)).place(before.len());
-        Problem::at(&place, "", "text in UTF-8", "other bytes")
+        let found = match bytes {
+            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "UTF-16".to_owned(),
+            _ => {
+                let byte = bytes.get(error.valid_up_to()).copied().unwrap_or_default();
+                format!("the byte {byte:#04X}, as of Latin-1 or Windows-1252")
+            }
+        };
+        Problem::at(&place, "", UTF_8, found)
     })?;
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     text.find('\0').map_or(Ok(text), |at| {
-        Err(Problem::at(&Lines::new(file, text).place(at), "", "text in UTF-8", "a NUL character"))
+        Err(Problem::at(&Lines::new(file, text).place(at), "", UTF_8, "a NUL character, as of UTF-16"))
     })
 }
+
+const UTF_8: &str = "text saved as UTF-8";
 
 /// Notes the first forbidden character of each line, and gives the text with spaces in their
 /// place, every byte offset as before; also the lines that had one.

@@ -53,6 +53,14 @@ pub enum Error {
         /// The limit.
         limit: usize,
     },
+    /// An own file is not the one that the new text was made from.
+    #[error("`{}` {}: nothing was written", .file.display(), own(*.is_new))]
+    Own {
+        /// Which one.
+        file: PathBuf,
+        /// Whether it was to be a new file.
+        is_new: bool,
+    },
     /// Something is not on the disk yet.
     #[error("{message}")]
     NotSaved {
@@ -96,4 +104,8 @@ impl Error {
     pub(super) fn about(file: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Self::Disk { file: file.to_owned(), source }
     }
+}
+
+const fn own(is_new: bool) -> &'static str {
+    if is_new { "is there already" } else { "was changed by another program since it was read" }
 }

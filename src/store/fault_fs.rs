@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use super::files::{Append, Files, Found, Guard, Put, What, on_disk};
+use super::files::{Append, Files, Found, Guard, Put, Stamp, What, on_disk};
 
 /// A file system in memory; its clones are the same one.
 #[derive(Debug, Clone, Default)]
@@ -27,6 +28,8 @@ struct Contents {
     held: bool,
     syncs: usize,
     violations: usize,
+    /// Files put in place so far.
+    puts: u64,
 }
 
 #[derive(Debug, Default)]
@@ -34,6 +37,8 @@ struct Stored {
     bytes: Vec<u8>,
     /// How many of the bytes survive a power cut.
     synced: usize,
+    /// When it was put there, in files put before it.
+    put: u64,
 }
 
 impl Memory {
@@ -85,8 +90,7 @@ impl Memory {
 
     /// Changes a file behind the program's back.
     pub fn set(&self, file: &Path, bytes: &[u8]) {
-        let stored = Stored { bytes: bytes.to_vec(), synced: bytes.len() };
-        drop(self.disk().files.insert(file.to_owned(), stored));
+        self.disk().store(file, bytes);
     }
 
     /// The paths of all files.
@@ -115,6 +119,12 @@ impl Memory {
 impl Contents {
     fn writable(&self) -> io::Result<()> {
         if self.read_only { Err(ErrorKind::ReadOnlyFilesystem.into()) } else { Ok(()) }
+    }
+
+    fn store(&mut self, file: &Path, bytes: &[u8]) {
+        self.puts += 1;
+        let stored = Stored { bytes: bytes.to_vec(), synced: bytes.len(), put: self.puts };
+        drop(self.files.insert(file.to_owned(), stored));
     }
 
     /// Takes room for `wanted` bytes and says how many there is room for.
@@ -148,6 +158,12 @@ impl Files for Memory {
         Ok(bytes)
     }
 
+    fn stamp(&self, file: &Path) -> io::Result<Stamp> {
+        let disk = self.disk();
+        let stored = disk.files.get(file).ok_or(ErrorKind::NotFound)?;
+        Ok(Stamp { size: on_disk(stored.bytes.len()), changed: Some(Duration::from_secs(stored.put)) })
+    }
+
     fn put(&self, file: &Path, bytes: &[u8], put: Put) -> io::Result<()> {
         let mut disk = self.disk();
         disk.writable()?;
@@ -163,8 +179,7 @@ impl Files for Memory {
         if disk.sync_fails {
             return Err(io::Error::other("input/output error"));
         }
-        let stored = Stored { bytes: bytes.to_vec(), synced: bytes.len() };
-        drop(disk.files.insert(file.to_owned(), stored));
+        disk.store(file, bytes);
         Ok(())
     }
 

@@ -6,6 +6,7 @@ use std::fmt::Debug;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::time::{Duration, UNIX_EPOCH};
 
 /// A file system, as far as the store needs one.
 pub trait Files: Debug + Send + Sync {
@@ -20,6 +21,12 @@ pub trait Files: Debug + Send + Sync {
     /// # Errors
     /// `FileTooLarge` beyond the limit, `InvalidInput` for what is no regular file, else those of the file system.
     fn read(&self, file: &Path, limit: u64) -> io::Result<Vec<u8>>;
+
+    /// Tells a file's size and when it was changed, without reading it.
+    ///
+    /// # Errors
+    /// Those of the file system.
+    fn stamp(&self, file: &Path) -> io::Result<Stamp>;
 
     /// Puts a whole file in place at once and for good: a crash leaves it whole or absent, and after `Ok` it survives one.
     ///
@@ -103,6 +110,15 @@ pub struct Found {
     pub what: What,
 }
 
+/// By what a changed file is known: no promise, but cheap.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stamp {
+    /// Its size in bytes.
+    pub size: u64,
+    /// When it was changed, as the file system counts it; none where it does not.
+    pub changed: Option<Duration>,
+}
+
 /// What a thing in a folder is; links are not followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum What {
@@ -154,6 +170,12 @@ impl Files for Disk {
             return Err(ErrorKind::FileTooLarge.into());
         }
         Ok(bytes)
+    }
+
+    fn stamp(&self, file: &Path) -> io::Result<Stamp> {
+        let data = fs::symlink_metadata(file)?;
+        let changed = data.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        Ok(Stamp { size: data.len(), changed })
     }
 
     fn put(&self, file: &Path, bytes: &[u8], put: Put) -> io::Result<()> {

@@ -26,12 +26,12 @@ pub mod key;
 mod list;
 mod names;
 mod open;
-mod own;
 pub mod photo;
 mod problem;
 mod reading;
 mod scan;
 mod sitting;
+mod user_files;
 mod writer;
 mod writer_thread;
 
@@ -49,10 +49,10 @@ pub use file_format::{Header, Kind, LARGEST_FILE, LINES_A_CHECK, LONGEST_LINE, R
 pub use list::{Glance, Listed};
 pub use names::Name;
 pub use open::{Access, Key, Opened, Shut};
-pub use own::{LARGEST_OWN, MOST_OWN, Own, OwnFile};
 pub use problem::{Problem, Unreadable};
 pub use reading::{Read, read};
 pub use sitting::{Saved, Sitting};
+pub use user_files::{Kept, LARGEST_OWN, MOST_OWN, Own, OwnFile, OwnStamp};
 pub use writer::{News, Status, Writer};
 
 /// Tells the time.

@@ -101,7 +101,7 @@ pub trait System: Describe + Roster {
     /// When the scenario or what it needs is not in the library.
     fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>>;
     /// What of the answers is worth keeping.
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String>;
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Result<Vec<Kept>, Vec<Problem>>;
 }
 
 impl<G: Prepare + Describe + Roster + Chances> System for G {
@@ -120,8 +120,8 @@ impl<G: Prepare + Describe + Roster + Chances> System for G {
     fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>> {
         prepare::prepare::<G>(library, scenario, answers)
     }
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
-        prepare::keep::<G>(library, scenario, answers).ok()?.into_iter().next().map(|kept| kept.text)
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Result<Vec<Kept>, Vec<Problem>> {
+        prepare::keep::<G>(library, scenario, answers)
     }
 }
 
@@ -201,7 +201,7 @@ fn unknown(game: &str) -> String {
 /// The library over the players' own files, checked by the games; and every problem.
 #[must_use]
 pub fn library(own: impl IntoIterator<Item = crate::data::Source>) -> (Library, Vec<Problem>) {
-    Library::load_checked(own, &check_document)
+    Library::load_for(Battle::IDS, own, &check_document)
 }
 
 /// What the game of a document finds wrong in it.
@@ -229,7 +229,7 @@ pub struct Game {
     odds: fn(Asked) -> Result<Vec<Line>, String>,
     scenarios: fn(&Library) -> Vec<ScenarioInfo>,
     prepare: fn(&Library, &str, &Answers) -> Form,
-    keep: fn(&Library, &str, &Answers) -> Option<String>,
+    keep: fn(&Library, &str, &Answers) -> Result<Vec<Kept>, Vec<Problem>>,
 }
 
 impl Game {
@@ -275,9 +275,11 @@ impl Game {
         (self.prepare)(library, scenario, answers)
     }
 
-    /// The player's own profile in these answers, as TOML.
-    #[must_use]
-    pub fn keep(&self, library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+    /// The players' own files with what the answers change.
+    ///
+    /// # Errors
+    /// What would be wrong in them; then nothing is to be written.
+    pub fn keep(&self, library: &Library, scenario: &str, answers: &Answers) -> Result<Vec<Kept>, Vec<Problem>> {
         (self.keep)(library, scenario, answers)
     }
 }

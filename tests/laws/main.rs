@@ -27,7 +27,6 @@ fn commands(game: &str) -> &'static [&'static str] {
 
 macro_rules! laws {
     ($($name:ident => $system:ty),+ $(,)?) => {$(
-        #[expect(non_snake_case, reason = "named as the game is in the list")]
         mod $name {
             use super::*;
 

@@ -125,29 +125,3 @@ fn settings_are_read_as_they_were_written_and_a_damaged_file_is_told_and_kept() 
     assert_eq!(store.settings().unwrap(), Some(settings));
     assert_eq!(fs::read_to_string(folder.path().join("settings.toml.damaged-1")).unwrap(), "theme = [");
 }
-
-#[test]
-fn own_files_are_read_within_their_limits_and_the_rest_is_named() {
-    let (_folder, store) = store();
-    assert_eq!(store.own().files, []);
-    let own = store.own_folder();
-    fs::create_dir_all(own.join("chess/scenarios")).unwrap();
-    fs::write(own.join("chess/profile.toml"), "a = 1").unwrap();
-    fs::write(own.join("chess/scenarios/one.TOML"), "b = 2").unwrap();
-    fs::write(own.join("notes.txt"), "no").unwrap();
-    fs::write(own.join("large.toml"), "x".repeat((256 << 10) + 1)).unwrap();
-    fs::write(own.join("latin.toml"), b"\xe9").unwrap();
-    #[cfg(unix)]
-    std::os::unix::fs::symlink("/etc/hostname", own.join("link.toml")).unwrap();
-    let read = store.own();
-    let found: Vec<_> = read.files.iter().map(|file| (file.name.as_str(), file.text.as_str())).collect();
-    assert_eq!(found, [("chess/profile.toml", "a = 1"), ("chess/scenarios/one.TOML", "b = 2")]);
-    assert_eq!(read.problems.len(), if cfg!(unix) { 3 } else { 2 }, "{:?}", read.problems);
-    assert!(read.problems[0].ends_with("larger than 262144 bytes, which is the limit"), "{:?}", read.problems);
-    for number in 0..510 {
-        fs::write(own.join(format!("n{number:03}.toml")), "").unwrap();
-    }
-    let read = store.own();
-    assert_eq!(read.files.len(), 500);
-    assert!(read.problems.iter().any(|problem| problem.contains("more than 500 files")));
-}

@@ -6,6 +6,7 @@ mod damage;
 mod faults;
 mod folder;
 mod lines;
+mod own;
 mod writing;
 
 use std::path::PathBuf;

@@ -176,7 +176,9 @@ impl System for AlexanderOfMacedon {
         prepare::prepare(library, scenario, answers)
     }
 
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
-        prepare::keep(library, scenario, answers)
+    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Result<Vec<crate::systems::Kept>, Vec<Problem>> {
+        let kept: Option<String> = prepare::keep(library, scenario, answers);
+        let file = "alexander_of_macedon-mine.toml".to_owned();
+        Ok(kept.map(|text| crate::systems::Kept { file, text, was: None }).into_iter().collect())
     }
 }

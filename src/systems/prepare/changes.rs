@@ -30,18 +30,28 @@ impl Changes {
 
     /// A value of the profile in a list of tables with ids: `[[ruling]]`, the one called `id`.
     pub fn in_list(&mut self, list: &str, id: &str, key: &str, value: impl Into<Value>) {
-        let entries = self.profile.entry(list).or_insert_with(|| Value::Array(Vec::new()));
-        let Value::Array(entries) = entries else { return };
-        let named = |entry: &&mut Value| entry.get("id").and_then(Value::as_str) == Some(id);
-        if let Some(Value::Table(entry)) = entries.iter_mut().find(named) {
-            drop(entry.insert(key.to_owned(), value.into()));
-            return;
-        }
-        let mut entry = Table::new();
-        drop(entry.insert("id".to_owned(), id.into()));
-        drop(entry.insert(key.to_owned(), value.into()));
-        entries.push(Value::Table(entry));
+        set_in_list(&mut self.profile, list, id, key, value.into());
     }
+
+    /// A value of the scenario in a list of tables with ids.
+    pub fn in_scenario_list(&mut self, list: &str, id: &str, key: &str, value: impl Into<Value>) {
+        set_in_list(&mut self.scenario, list, id, key, value.into());
+    }
+}
+
+/// Sets a value of the entry called `id` in a list of tables.
+fn set_in_list(table: &mut Table, list: &str, id: &str, key: &str, value: Value) {
+    let entries = table.entry(list).or_insert_with(|| Value::Array(Vec::new()));
+    let Value::Array(entries) = entries else { return };
+    let named = |entry: &&mut Value| entry.get("id").and_then(Value::as_str) == Some(id);
+    if let Some(Value::Table(entry)) = entries.iter_mut().find(named) {
+        drop(entry.insert(key.to_owned(), value));
+        return;
+    }
+    let mut entry = Table::new();
+    drop(entry.insert("id".to_owned(), id.into()));
+    drop(entry.insert(key.to_owned(), value));
+    entries.push(Value::Table(entry));
 }
 
 /// Sets a value deep in a table; a value that stands in the way gives place.
@@ -71,11 +81,13 @@ mod tests {
         changes.profile(&["unit", "levy", "hits"], 4);
         changes.in_list("ruling", "g2", "default", "roll");
         changes.in_list("ruling", "g2", "note", "ours");
+        changes.in_scenario_list("difference", "banners", "banners", 6);
         let expected: Table =
             "unit.levy = { dice = 2, hits = 4 }\n[[ruling]]\nid = 'g2'\ndefault = 'roll'\nnote = 'ours'"
                 .parse()
                 .unwrap();
         assert_eq!(changes.profile, expected);
-        assert!(changes.scenario.is_empty() && !changes.is_empty());
+        let expected: Table = "[[difference]]\nid = 'banners'\nbanners = 6".parse().unwrap();
+        assert_eq!(changes.scenario, expected);
     }
 }

@@ -146,6 +146,24 @@ impl<'a> Files<'a> {
     }
 }
 
+/// The profile of a game that has its id.
+///
+/// # Errors
+/// All problems of it, or that there is none.
+pub fn profile<G: Prepare>(library: &Library) -> Result<Profile<G>, Vec<Problem>> {
+    let document = library.profile(G::ID, G::ID).ok_or_else(|| missing("profile", G::ID))?;
+    let (profile, problems) = read_profile(document, library);
+    if problems.is_empty() { Ok(profile) } else { Err(problems) }
+}
+
+/// A scenario and the profile that it is fought with.
+///
+/// # Errors
+/// All problems of either, or that there is none.
+pub fn read<G: Prepare>(library: &Library, scenario: &str) -> Result<(Profile<G>, Scenario<G>), Vec<Problem>> {
+    Files::of::<G>(library, scenario, None)?.read(library)
+}
+
 /// Reads a profile.
 pub(super) fn read_profile<G: Prepare>(document: &Document, library: &Library) -> (Profile<G>, Vec<Problem>) {
     document.read_anyway(|table| Profile {

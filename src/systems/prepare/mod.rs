@@ -15,7 +15,8 @@ mod sides;
 
 pub use changes::Changes;
 pub use check::check;
-pub use files::{Profile, Scenario};
+pub use fields::RULINGS;
+pub use files::{Profile, Scenario, profile, read};
 pub use keep::{Kept, keep};
 pub use rulings::{Answer, Ruling, RulingOption, RulingSpec, rulings};
 pub use sides::{SideInfo, SideSetup, full_name};
@@ -64,6 +65,12 @@ pub trait Prepare: Rules {
     fn about(profile: &Profile<Self>, scenario: &Scenario<Self>) -> (usize, String) {
         let _all_alike = profile;
         (0, scenario.note.clone())
+    }
+
+    /// The battle by its name, as the form has it beside its title.
+    #[must_use]
+    fn subtitle(form: &Form<'_, Self>) -> String {
+        form.scenario.name.clone()
     }
 
     /// What the answers change of the files, rulings aside. The form is as the files have it.
@@ -172,7 +179,7 @@ pub fn prepare<G: Prepare>(
         let mut fields = form.profile_field();
         fields.extend(G::pages(form));
         let mut sheet = Sheet::new(G::NAME, "Begin", order).fields(fields);
-        sheet.subtitle.clone_from(&form.scenario.name);
+        sheet.subtitle = G::subtitle(form);
         sheet.figures = G::figures(form);
         sheet.steps = G::notes(form);
         sheet

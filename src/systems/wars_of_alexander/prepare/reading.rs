@@ -135,24 +135,23 @@ fn share(table: &mut Table<'_>, key: &str) -> Fraction {
 
 /// What a die must show, like `4+` or `4½+`.
 fn needs(table: &mut Table<'_>, key: &str, halves: bool) -> Option<Needs> {
-    let text = table.optional_text(key)?;
-    let read = Needs::read(&text).filter(|needs| halves || !needs.is_half());
-    if read.is_none() {
-        let expected = if halves {
-            "`2+` to `6+`, or `1½+` to `5½+`: half of a 6 has no second roll that succeeds"
-        } else {
-            "`2+` to `6+`: dice of a fight have no halves"
-        };
-        table.wrong(key, expected, shown(&text));
-    }
-    read
+    table.optional_spelled(key, needs_expected(halves), |text| needs_of(text, halves))
 }
 
 fn required(table: &mut Table<'_>, key: &str, halves: bool) -> Needs {
-    if !table.has(key) {
-        table.note(&table.place_of(key), key, "what a die must show, like `4+`", "nothing");
+    table.spelled(key, needs_expected(halves), Needs::SIX, |text| needs_of(text, halves))
+}
+
+fn needs_of(text: &str, halves: bool) -> Option<Needs> {
+    Needs::read(text).filter(|needs| halves || !needs.is_half())
+}
+
+fn needs_expected(halves: bool) -> &'static str {
+    if halves {
+        "`2+` to `6+`, or `1½+` to `5½+`: half of a 6 has no second roll that succeeds"
+    } else {
+        "`2+` to `6+`: dice of a fight have no halves"
     }
-    needs(table, key, halves).unwrap_or(Needs::SIX)
 }
 
 fn troop(id: &Placed<String>, table: &mut Table<'_>, weapons: &[Weapon]) -> Troop {

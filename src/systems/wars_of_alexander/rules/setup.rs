@@ -20,15 +20,16 @@ pub const MOST_UNITS: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Setup {
+    /// The Macedonians and the Persians.
+    pub sides: [SideSetup; 2],
+    /// How wide a base is.
+    pub base: BaseSize,
     /// The id of the scenario it was prepared from.
     pub scenario: String,
     /// The battle's name for players.
     pub place: String,
     /// The id of the profile the values come from.
     pub profile: String,
-    pub sides: [SideSetup; 2],
-    /// How wide a base is.
-    pub base: BaseSize,
     pub distances: Distances,
     /// The troop types, in the order of the profile.
     pub troops: Vec<Troop>,
