@@ -3,7 +3,7 @@
 use super::{Action, Message, Reached, Table, reach};
 use crate::chance::{By, Given, Hand, Stop};
 use crate::gui::Touch;
-use crate::gui::guard::TapZone;
+use crate::gui::guard::{BarMeaning, Meanings, PadMeaning, PrimaryMeaning, TapZone, UndoMeaning};
 use crate::systems::describe::{Ask, Does};
 use std::time::Instant;
 
@@ -83,29 +83,21 @@ impl Table {
         self.guard.accepts(zone, now)
     }
 
-    /// Tells the guard what each part means now.
+    /// Tells the guard what a touch means now.
     pub(super) fn update_guard(&mut self, now: Instant) {
-        let primary = match (&self.pad, &self.open) {
-            (Some(pad), _) => format!("pad {:?} {}", pad.ask, pad.given.len()),
-            (None, Some(open)) => format!("sheet {}", open.id),
-            (None, None) => self.primary().map_or_else(String::new, |act| act.label),
+        let desk = self.sitting.desk();
+        let (entries, pad) = (desk.cursor(), self.pad.as_ref());
+        let meanings = Meanings {
+            primary: match (pad, &self.open) {
+                (Some(pad), _) => PrimaryMeaning::Answer(pad.ask.clone(), pad.given.len()),
+                (None, Some(open)) => PrimaryMeaning::Sheet(open.id.clone()),
+                (None, None) => self.primary().map_or(PrimaryMeaning::Nothing, |act| PrimaryMeaning::Act(act.label)),
+            },
+            bar: BarMeaning { sheet: self.open.is_some(), asked: self.asked.is_some() },
+            undo: UndoMeaning { name: desk.undo_name().map(str::to_owned), entries },
+            pad: pad.map(|pad| PadMeaning { what: pad.wanted.what().to_owned(), given: pad.given.len(), entries }),
+            panel: self.selected.clone(),
         };
-        let bar = format!("{} {}", self.open.is_some(), self.asked.is_some());
-        // The next card is asked for in the words of this one: the cursor tells them apart.
-        let cursor = self.sitting.desk().cursor();
-        let pad = self.pad.as_ref();
-        let pad = pad.map_or_else(String::new, |pad| format!("{} {} {cursor}", pad.wanted.what(), pad.given.len()));
-        let panel = format!("{:?}", self.selected);
-        let undo = self.sitting.desk().undo_name().unwrap_or_default();
-        let meanings = [
-            (TapZone::Primary, primary),
-            (TapZone::Bar, bar),
-            (TapZone::Pad, pad),
-            (TapZone::Panel, panel),
-            (TapZone::Undo, format!("{undo} {cursor}")),
-        ];
-        for (zone, meaning) in meanings {
-            self.guard.means(zone, meaning, now);
-        }
+        self.guard.update(meanings, now);
     }
 }
