@@ -1,6 +1,6 @@
 //! What the table of a campaign does besides: its acts that lead away from it, its photographs.
 
-use super::{Action, OpenSheet, Over, Table};
+use super::{Action, Focus, Over, Table};
 use crate::gui::panel::{PhotoState, Photos};
 use crate::store::Name;
 use crate::store::photo::Photo;
@@ -49,9 +49,8 @@ impl Table {
 
     /// Opens a form with what is known already.
     pub fn open_form(&mut self, id: impl Into<Id>, answers: Answers) {
-        self.close();
         self.over = None;
-        self.open = Some(OpenSheet::new(id.into(), answers));
+        self.focus = Focus::on_sheet(id.into(), answers);
     }
 
     /// The battle that the campaign has going on.

@@ -66,9 +66,9 @@ impl Table {
         match press.key.as_ref() {
             Key::Named(Named::Space) => self.update(Message::PrimaryPressed, now),
             Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),
-            Key::Named(Named::Backspace) if self.pad.is_none() && self.take_digit_back() => Action::None,
+            Key::Named(Named::Backspace) if self.focus.pad().is_none() && self.take_digit_back() => Action::None,
             Key::Named(Named::Backspace) => self.update(Message::Touched(Touch::Pad(PadKey::Back)), now),
-            Key::Named(Named::Tab) => match &mut self.pad {
+            Key::Named(Named::Tab) => match self.focus.pad_mut() {
                 Some(pad) => {
                     pad.next_row();
                     Action::None
@@ -115,7 +115,7 @@ impl Table {
 
     /// A digit goes to the pad, else to the number of the open sheet.
     fn digit(&mut self, digit: u8, now: Instant) -> Action {
-        if let Some(key) = self.pad.as_ref().and_then(|pad| pad.digit(digit)) {
+        if let Some(key) = self.focus.pad().and_then(|pad| pad.digit(digit)) {
             return self.update(Message::Touched(Touch::Pad(key)), now);
         }
         if self.typed(digit) {

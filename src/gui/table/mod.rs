@@ -1,6 +1,7 @@
 //! The table: what is open, selected and entered; the battle itself is the sitting's.
 
 pub(super) mod campaign;
+mod focus;
 mod keys;
 mod numbers;
 mod overlay;
@@ -10,8 +11,10 @@ mod reach;
 mod tray;
 pub mod view;
 
+pub use focus::{Focus, OpenSheet};
 pub use keys::KeyPress;
-pub use pad::{KeyOutcome, KeyRow, Pad, Reached, reach};
+pub use pad::{KeyOutcome, KeyRow, Pad};
+pub use reach::{Reached, reach};
 pub use tray::Tray;
 
 use super::guard::Guard;
@@ -21,33 +24,11 @@ use super::{PadKey, Touch};
 use crate::chance::{By, Given, Hand, Stop};
 use crate::instruments::Side;
 use crate::store::{Name, Sitting};
-use crate::systems::describe::{Act, Answers, Ask, Does, Id, Sheet, Spot, UnitId};
+use crate::systems::describe::{Act, Ask, Does, Id, Sheet, UnitId};
 use jiff::tz::TimeZone;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::Instant;
-
-/// An open sheet: its name and what was answered.
-#[derive(Debug, Clone)]
-pub struct OpenSheet {
-    /// Its name.
-    pub id: Id,
-    /// What was answered.
-    pub answers: Answers,
-    /// The pick that the next unit touched answers, or the number that keys tell.
-    pub focus: Option<Id>,
-    /// What was typed of that number so far.
-    pub typed: Option<i32>,
-    /// The page shown.
-    pub page: String,
-}
-
-impl OpenSheet {
-    /// A sheet with these answers filled in.
-    fn new(id: Id, answers: Answers) -> Self {
-        Self { id, answers, focus: None, typed: None, page: String::new() }
-    }
-}
 
 /// What lies over the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -135,18 +116,13 @@ pub struct Table {
     pub(super) habits: TableHabits,
     /// The clock that the players go by.
     pub(super) zone: TimeZone,
-    pub(super) open: Option<OpenSheet>,
-    pub(super) selected: Option<Spot>,
-    pub(super) asked: Option<Ask>,
-    pub(super) pad: Option<Pad>,
+    pub(super) focus: Focus,
     pub(super) over: Option<Over>,
     pub(super) tray: Tray,
     pub(super) notice: Option<String>,
     pub(super) silenced: BTreeSet<Id>,
     pub(super) unfolded: Option<Side>,
     pub(super) cursor: Option<UnitId>,
-    /// The act that ends something and was pressed once.
-    pub(super) confirming: Option<Id>,
     pub(super) guard: Guard,
     /// Of a campaign: its battle that goes on.
     pub(super) fought: Option<Name>,
@@ -169,17 +145,13 @@ impl Table {
             game,
             habits,
             zone,
-            open: None,
-            selected: None,
-            asked: None,
-            pad: None,
+            focus: Focus::default(),
             over,
             tray: Tray::default(),
             notice: None,
             silenced: BTreeSet::new(),
             unfolded: None,
             cursor: None,
-            confirming: None,
             guard: Guard::default(),
             fought: None,
             photos: Photos::new(),
@@ -199,7 +171,7 @@ impl Table {
     /// The open sheet as it stands: always asked anew.
     #[must_use]
     pub fn sheet(&self) -> Option<Sheet<()>> {
-        self.open.as_ref().map(|open| self.sitting.desk().sheet(&open.id, &open.answers))
+        self.focus.sheet().map(|open| self.sitting.desk().sheet(&open.id, &open.answers))
     }
 
     /// The primary act, if there is one.
@@ -252,18 +224,14 @@ impl Table {
 
     /// Closes all that is open over the board.
     fn close(&mut self) {
-        self.open = None;
-        self.selected = None;
-        self.asked = None;
-        self.pad = None;
-        self.confirming = None;
+        self.focus = Focus::default();
     }
 
     fn cancel(&mut self) {
-        if self.over.take().is_some() || self.asked.take().is_some() {
+        if self.over.take().is_some() || self.focus.withdraw() {
             return;
         }
-        if self.open.is_none() && self.selected.is_none() {
+        if self.focus.is_bar() {
             self.unfolded = None;
         }
         self.close();
@@ -295,10 +263,9 @@ impl Table {
             return Action::None;
         }
         self.guard.acted(now);
-        if self.pad.is_some() {
+        if self.focus.pad().is_some() {
             self.pad_key(PadKey::App);
-        } else if let Some(open) = &self.open {
-            let ask = Ask::Sheet(open.id.clone(), open.answers.clone());
+        } else if let Some(ask) = self.focus.sheet().map(OpenSheet::ask) {
             self.attempt(&ask, Vec::new());
         } else if self.is_over() {
             return Action::End;
@@ -326,13 +293,8 @@ impl Table {
             return action;
         }
         match &act.does {
-            Does::Open(id, answers) => {
-                self.close();
-                self.open = Some(OpenSheet::new(id.clone(), answers.clone()));
-            }
-            Does::Issue(()) if act.ends && self.confirming.as_ref() != Some(&act.id) => {
-                self.confirming = Some(act.id.clone());
-            }
+            Does::Open(id, answers) => self.focus = Focus::on_sheet(id.clone(), answers.clone()),
+            Does::Issue(()) if act.ends && !self.focus.confirms(&act.id) => {}
             Does::Issue(()) => self.attempt(ask, Vec::new()),
         }
         Action::None
@@ -342,10 +304,7 @@ impl Table {
     fn attempt(&mut self, ask: &Ask, given: Vec<Given>) {
         match reach(self.sitting.desk(), &self.habits, ask, given, By::Hand) {
             Reached::Ready(hand) => self.issue(ask, &hand),
-            Reached::Pad(pad) => {
-                self.asked = Some(ask.clone());
-                self.pad = Some(*pad);
-            }
+            Reached::Pad(pad) => self.focus.set_pad(Some(Pad { asked: true, ..*pad })),
             Reached::Stopped(stop) => self.notice = Some(stop.to_string()),
         }
     }
@@ -357,9 +316,9 @@ impl Table {
         };
         match self.sitting.issue(ask, hand) {
             Ok(()) => {
-                self.close();
                 // A correction keeps its strip open: often there is one more touch to make.
-                self.selected = strip.filter(|spot| self.sitting.desk().strip(spot).is_some());
+                let strip = strip.filter(|spot| self.sitting.desk().strip(spot).is_some());
+                self.focus = strip.map_or_else(Focus::default, Focus::on_strip);
             }
             Err(Stop::Refused(refusal)) => self.notice = Some(refusal.to_string()),
             Err(stop) => self.notice = Some(stop.to_string()),
@@ -368,7 +327,7 @@ impl Table {
 
     /// A key of the pad.
     fn pad_key(&mut self, key: PadKey) {
-        let Some(pad) = &mut self.pad else { return };
+        let Some(pad) = self.focus.pad_mut() else { return };
         let (ask, mut given) = (pad.ask.clone(), pad.given.clone());
         match pad.press(key) {
             KeyOutcome::More => {}

@@ -89,7 +89,7 @@ fn beside(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
 fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -> Piece<Message> {
     let touching = touching(table);
     let Readout { sides, moment, .. } = readout;
-    let busy = table.open.is_some() || table.pad.is_some() || table.over.is_some() || table.selected.is_some();
+    let busy = !table.focus.is_bar() || table.focus.pad().is_some() || table.over.is_some();
     if busy && size.height < LOW {
         let room =
             Size::new(size.width - 2.0 * space::BROAD, size.height - panel::HEADER - panel::BAR - 2.0 * space::CLOSE);
@@ -125,7 +125,7 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
 
 /// What the units answer to a touch now.
 fn touching(table: &Table) -> Touching {
-    let mut chosen: Vec<Spot> = table.selected.iter().cloned().chain(table.cursor.map(Spot::Unit)).collect();
+    let mut chosen: Vec<Spot> = table.focus.spot().into_iter().cloned().chain(table.cursor.map(Spot::Unit)).collect();
     let mut offered = None;
     if let Some(sheet) = table.sheet() {
         let picks: Vec<_> = sheet
@@ -155,8 +155,8 @@ fn middle(
     if let Some(over) = &table.over {
         return overlay::view(look, table, over);
     }
-    let pad = table.pad.as_ref().map(|pad| panel::pad(look, pad_view(pad)).map(Message::Touched));
-    if let (Some(open), Some(sheet)) = (&table.open, table.sheet()) {
+    let pad = table.focus.pad().map(|pad| panel::pad(look, pad_view(pad)).map(Message::Touched));
+    if let (Some(open), Some(sheet)) = (table.focus.sheet(), table.sheet()) {
         let view = SheetView {
             focus: open.focus.clone(),
             page: open.page.clone(),
@@ -168,7 +168,7 @@ fn middle(
         let sheet = panel::sheet(look, sheet, &view).map(Message::Touched);
         return with_pad(look, sheet, pad);
     }
-    if let (Some(spot), None) = (&table.selected, &table.asked)
+    if let (Some(spot), None) = (table.focus.spot(), table.focus.pad())
         && let Some(strip) = table.sitting.desk().strip(spot)
     {
         let strip = panel::strip(look, spot, strip).map(Message::Touched);
@@ -182,7 +182,7 @@ fn middle(
 
 /// The height that the open pad takes with its line; 0 without one.
 fn pad_height(table: &Table, width: f32) -> f32 {
-    table.pad.as_ref().map_or(0.0, |pad| panel::pad_height(&pad_view(pad), width) + 25.0)
+    table.focus.pad().map_or(0.0, |pad| panel::pad_height(&pad_view(pad), width) + 25.0)
 }
 
 fn with_pad(look: Look, above: Piece<Message>, pad: Option<Piece<Message>>) -> Piece<Message> {
@@ -209,9 +209,9 @@ fn bar(look: Look, table: &Table, width: f32) -> Piece<Message> {
     let right = right(look, table, sheet.as_ref(), narrow);
     let saved = saved(look, table);
     let said = table.notice.clone().map(|text| widget::note(look, text).into());
-    let busy = table.open.is_some() || table.asked.is_some() || table.selected.is_some() || table.over.is_some();
+    let busy = !table.focus.is_bar() || table.focus.asked().is_some() || table.over.is_some();
     let left: Vec<Piece<Message>> = if busy {
-        let label = if table.over.is_some() || table.selected.is_some() { "Close" } else { "Cancel" };
+        let label = if table.over.is_some() || table.focus.spot().is_some() { "Close" } else { "Cancel" };
         vec![bar_button(look, "cancel", label, (!narrow).then_some("Esc"), None, Some(Message::CancelPressed)), saved]
     } else {
         let room = width - 2.0 * space::BROAD - right.1 - SAVED;
@@ -258,7 +258,7 @@ fn right(look: Look, table: &Table, sheet: Option<&Sheet<()>>, narrow: bool) -> 
 
 /// The words of the primary button; none where nothing is to be done.
 fn primary(table: &Table, sheet: Option<&Sheet<()>>) -> (Option<String>, Option<String>) {
-    if let Some(pad) = &table.pad {
+    if let Some(pad) = table.focus.pad() {
         return (program(&pad.wanted), None);
     }
     if let Some(sheet) = sheet {
@@ -288,7 +288,7 @@ fn program(wanted: &Wanted) -> Option<String> {
 
 /// The words for turning round who answers what is wanted now.
 pub(super) fn turn_round(table: &Table) -> Option<&'static str> {
-    if table.selected.is_some() && table.asked.is_none() {
+    if table.focus.spot().is_some() && table.focus.asked().is_none() {
         return None;
     }
     match table.wanted_first()? {
