@@ -1,6 +1,6 @@
 //! The keyboard at the table: everything can be done with it, and where it stands is seen.
 
-use super::{Action, Message, Over, Table};
+use super::{Action, Message, Over, Table, Tool};
 use crate::gui::{PadKey, Touch};
 use crate::instruments::Side;
 use crate::systems::describe::{Answer, Does, Id, Item, Kind, Spot, Status, UnitId};
@@ -49,17 +49,10 @@ impl Table {
                 _ => Action::None,
             };
         }
-        if matches!(self.over, Some(Over::Note(_))) {
+        if matches!(self.over, Some(Over::Writing(_))) {
             return match press.key.as_ref() {
                 Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),
-                Key::Named(Named::Enter) => self.update(Message::NoteDone, now),
-                _ => Action::None,
-            };
-        }
-        if matches!(self.over, Some(Over::Photo(_))) {
-            return match press.key.as_ref() {
-                Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),
-                Key::Named(Named::Enter) => self.update(Message::PhotoDone, now),
+                Key::Named(Named::Enter) => self.update(Message::WritingDone, now),
                 _ => Action::None,
             };
         }
@@ -103,12 +96,12 @@ impl Table {
             return self.update(Message::Touched(Touch::Act(act.id)), now);
         }
         match character {
-            'd' => self.update(Message::OverPressed(Over::Tray), now),
-            'l' => self.update(Message::OverPressed(Over::Log), now),
-            'n' => self.update(Message::OverPressed(Over::Note(String::new())), now),
+            'd' => self.update(Tool::Dice.message(), now),
+            'l' => self.update(Tool::Log.message(), now),
+            'n' => self.update(Tool::Note.message(), now),
             'r' => self.update(Message::TurnedRound, now),
             'o' => self.update(Message::Touched(Touch::Odds), now),
-            '?' | '/' => self.update(Message::OverPressed(Over::Keys), now),
+            '?' | '/' => self.update(Tool::Keys.message(), now),
             _ => Action::None,
         }
     }
@@ -120,8 +113,7 @@ impl Table {
         }
         if self.typed(digit) {
             // As after any answer, the pad may be due.
-            self.follow();
-            self.update_guard(now);
+            self.settle(now);
             return Action::None;
         }
         match self.first_number(i32::from(digit)) {

@@ -45,7 +45,7 @@ impl Table {
             Touch::Silenced(id) => {
                 self.silenced.insert(id);
             }
-            Touch::GoBack(to) => self.take(|sitting| sitting.jump(to)),
+            Touch::GoBack(to) => self.change(|sitting| sitting.jump(to)),
             Touch::Unfolded(index) => {
                 let side = if index == 0 { Side::A } else { Side::B };
                 self.unfolded = if self.unfolded == Some(side) { None } else { Some(side) };
