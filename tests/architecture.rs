@@ -428,6 +428,15 @@ fn the_reader_of_rooms_sees_every_number() {
     }
 }
 
+/// What differs for a campaign is told to the table by the campaign's own screen.
+#[test]
+fn the_table_knows_of_no_campaign() {
+    for (file, source) in files("src/gui/table", "rs") {
+        let code = code(&source).to_lowercase();
+        assert!(!words(&code).any(|word| word.contains("campaign")), "{file}");
+    }
+}
+
 /// Room comes from the steps of the theme, or from a size that has a name.
 #[test]
 fn no_file_of_the_window_makes_room_by_a_number_of_its_own() {

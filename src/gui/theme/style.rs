@@ -109,8 +109,10 @@ impl Look {
             | ButtonKind::Chip(false)
             | ButtonKind::Stand(false)
             | ButtonKind::Row { .. }
-            | ButtonKind::Bare => self.ink,
-            ButtonKind::Tile { .. } | ButtonKind::Pick { .. } | ButtonKind::Still => self.ink,
+            | ButtonKind::Bare
+            | ButtonKind::Tile { .. }
+            | ButtonKind::Pick { .. }
+            | ButtonKind::Still => self.ink,
         }
     }
 
