@@ -21,6 +21,8 @@ mod luck;
 mod photos;
 #[path = "campaign/script.rs"]
 mod script;
+#[path = "campaign/series.rs"]
+mod series;
 #[path = "campaign/sittings.rs"]
 mod sittings;
 

@@ -11,7 +11,7 @@ use hetairoi::chance::{Dice, Given, Hand, Key, Stop};
 use hetairoi::data::{Library, Problem};
 use hetairoi::journal::{History, Journal, Narrate, Rules};
 use hetairoi::systems::describe::{Answer, Answers, Sheet};
-use hetairoi::systems::{Describe, System, library};
+use hetairoi::systems::{Describe, library, prepare};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -164,7 +164,7 @@ macro_rules! cases {
     ($($name:ident => $system:ty),+ $(,)?) => {
         #[test]
         fn every_game_has_cases_and_they_hold() {
-            $(assert!(check::<$system>(<$system as System>::prepare) > 0, "{} has no cases", <$system as Rules>::ID);)+
+            $(assert!(check::<$system>(prepare::prepare::<$system>) > 0, "{} has no cases", <$system as Rules>::ID);)+
         }
     };
 }

@@ -6,12 +6,10 @@
     reason = "a test that can not go on should stop"
 )]
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use hetairoi::data::{Document, Library, Origin, Placed, Problem, Rank, Source, Suit, Table, built_in, parse, read};
-use hetairoi::instruments::Side;
-use hetairoi::systems::alexander_of_macedon::profile::{self, Profile, Scenario, UnitType};
+use hetairoi::data::{Document, Library, Origin, Problem, Source, Table, built_in, parse, read};
+use hetairoi::systems::check_document;
 use insta::assert_snapshot;
 use proptest::prelude::*;
 
@@ -46,31 +44,6 @@ fn deck(rest: &str) -> String {
 
 const TWO_ACES: &str =
     "cards = 2\n[[card]]\ncolour = \"red\"\nranks = [\"ace\"]\nside = \"persian\"\nunits = [\"levy\"]\n";
-
-#[test]
-fn six_mistakes_of_one_file_are_six_problems_in_the_order_of_lines() {
-    let text = r#"schema = 1
-kind = "deck"
-id = "My deck"
-name = "Mine"
-cards = 12
-[[card]]
-colour = "green"
-ranks = ["ace", "11"]
-side = "persian"
-unit = ["levy"]
-
-[[card]]
-colour = "black"
-ranks = ["king"]
-side = 7
-units = ["levy"]
-plus = ["immortals"]
-"#;
-    let found = in_library(text);
-    assert_eq!(found.lines().count(), 6);
-    assert_snapshot!(found);
-}
 
 #[test]
 fn each_syntax_error_is_told_with_its_place() {
@@ -129,51 +102,6 @@ fn what_was_read_right_is_given() {
 }
 
 #[test]
-fn a_deck_counts_what_it_says() {
-    let joker = "[[card]]\nrank = 'joker'\ncount = 2\nside = 'persian'\nwhole_army = true\n";
-    let found = [
-        in_library(deck(&TWO_ACES.replace("cards = 2", "cards = 3"))),
-        in_library(deck(&format!("{TWO_ACES}{joker}"))),
-        in_library(deck(&TWO_ACES.replace("cards = 2", "cards = 4_000_000_000"))),
-        in_library(deck("cards = 54\n")),
-        in_library(deck(&TWO_ACES.replace("[\"ace\"]", "[\"ace\", \"ace\"]"))),
-    ];
-    assert_snapshot!(found.join("--\n"));
-}
-
-#[test]
-fn a_card_says_who_acts_and_only_that() {
-    let found = [
-        in_library(deck(&TWO_ACES.replace("units = [\"levy\"]", ""))),
-        in_library(deck(&TWO_ACES.replace("units", "whole_army = true\nunits"))),
-        in_library(deck(&TWO_ACES.replace("ranks", "rank = 'joker'\nranks"))),
-        in_library(deck(&format!("{TWO_ACES}plus = ['immortals']"))),
-    ];
-    assert_snapshot!(found.join("--\n"));
-}
-
-#[test]
-fn cards_and_units_must_know_each_other() {
-    let library = Library::load([Source::own("own.toml", deck(TWO_ACES))]).0;
-    let place = parse("profile.toml", b"").root.unwrap();
-    let place = read(&place, |table| table.place_of("unit")).unwrap();
-    let ids = |ids: &[&str]| -> Vec<Placed<String>> {
-        ids.iter().map(|id| Placed { value: (*id).to_owned(), place: place.clone() }).collect()
-    };
-    let check = |deck: &str, units: &[(&'static str, &[&str])]| {
-        let units = units.iter().map(|(side, units)| (*side, ids(units))).collect::<BTreeMap<_, _>>();
-        lines(&library.deck_file(deck).unwrap().check_units(&units))
-    };
-    assert_eq!(check("mine", &[("persian", &["levy"])]), "");
-    let found = [
-        check("mine", &[("persian", &["kardakes", "levy"])]),
-        check("mine", &[("persian", &[])]),
-        check("mine", &[("macedonian", &[])]),
-    ];
-    assert_snapshot!(found.join("--\n"));
-}
-
-#[test]
 fn the_header_is_checked_first() {
     let with = |from: &str, to: &str| in_library(deck(TWO_ACES).replacen(from, to, 1));
     let found = [
@@ -210,16 +138,6 @@ fn an_own_file_extends_a_built_in_one() {
     let file = library.deck_file("alexander_of_macedon").unwrap();
     assert_eq!((file.deck.name.as_str(), file.deck.cards.len(), file.origin), ("Mine", 54, Origin::Own));
     assert_eq!(library.decks().count(), 1);
-}
-
-#[test]
-fn only_a_built_in_file_can_be_extended() {
-    let own = |id: &str, base: &str| {
-        let text = format!("schema = 1\nkind = 'deck'\nid = '{id}'\nextends = '{base}'\n");
-        Source::own(format!("{id}.toml"), text)
-    };
-    let sources = [own("a", "b"), own("b", "a"), own("c", "nobody"), own("d", "d")];
-    assert_snapshot!(lines(&Library::load(sources).1));
 }
 
 #[test]
@@ -306,157 +224,13 @@ fn every_file_of_the_folders_is_built_in_and_sound() {
     files.sort();
     listed.sort();
     assert_eq!(files, listed, "src/data/built_in.rs lists what decks/ and profiles/ hold");
-    assert_eq!(lines(&Library::load_checked([], &profile::check).1), "");
-}
-
-#[test]
-fn the_macedonian_deck_is_the_marked_deck_of_the_rules() {
-    let library = Library::load([]).0;
-    let deck = library.deck("alexander_of_macedon").unwrap();
-    let count = |side: &str, unit: &str| {
-        let names = |named: &[String]| named.iter().any(|named| named == unit);
-        deck.cards.iter().filter(|card| card.side == side && (card.whole_army || names(&card.units))).count()
-    };
-    assert_eq!(deck.cards.len(), 54);
-    assert_eq!(deck.cards.iter().filter(|card| card.suit.is_some_and(Suit::is_red)).count(), 26);
-    assert_eq!(deck.cards.iter().filter(|card| card.rank == Rank::Joker).count(), 2);
-    assert_eq!(deck.cards.iter().filter(|card| card.plus == ["companions"]).count(), 2);
-    for (side, unit, cards) in [
-        ("macedonian", "companions", 8),
-        ("macedonian", "scouts", 8),
-        ("macedonian", "thessalians", 8),
-        ("macedonian", "thracian_cavalry", 6),
-        ("macedonian", "hypaspists", 8),
-        ("macedonian", "phalanx", 6),
-        ("macedonian", "agrianians", 8),
-        ("macedonian", "cretans", 8),
-        ("macedonian", "slingers", 6),
-        ("macedonian", "peltasts", 6),
-        ("macedonian", "thracian_infantry", 6),
-        ("macedonian", "hoplites", 4),
-        ("persian", "hoplites", 6),
-        ("persian", "immortals", 6),
-        ("persian", "kardakes", 4),
-        ("persian", "auxiliary_infantry", 2),
-        ("persian", "levy", 2),
-        ("persian", "light_infantry", 6),
-        ("persian", "elephant", 2),
-        ("persian", "chariots", 2),
-        ("persian", "heavy_cavalry", 4),
-        ("persian", "light_cavalry", 6),
-    ] {
-        assert_eq!(count(side, unit), cards, "{side} {unit}");
-    }
-    assert_eq!(deck.cards[2].to_string(), "ace of hearts");
-    assert_eq!(deck.cards[3].to_string(), "ace of diamonds");
-    let saved = serde_json::to_string(&deck).unwrap();
-    assert_eq!(&serde_json::from_str::<hetairoi::data::Deck>(&saved).unwrap(), deck);
-    assert_snapshot!(serde_json::to_string(&deck.cards[..3]).unwrap());
+    assert_eq!(lines(&Library::load_checked([], &check_document).1), "");
 }
 
 const GAME: &str = "alexander_of_macedon";
 
-fn macedon(library: &Library) -> Profile {
-    Profile::read(library.profile(GAME, GAME).unwrap(), library).unwrap()
-}
-
-/// A unit as a row of the rules page: dice, attack number, defence number, units, hits to eliminate.
-fn row(unit: &UnitType) -> (Side, &str, [u8; 5]) {
-    (unit.side, &unit.id, [unit.dice, unit.hits, unit.saves, unit.units, unit.eliminated_by])
-}
-
-#[test]
-fn the_armies_have_the_values_of_the_rules() {
-    let profile = macedon(&Library::load([]).0);
-    let found: Vec<_> = profile.units.iter().map(row).collect();
-    assert_eq!(
-        found,
-        [
-            (Side::A, "companions", [4, 4, 3, 2, 3]),
-            (Side::A, "scouts", [3, 5, 2, 1, 3]),
-            (Side::A, "thessalians", [4, 4, 3, 2, 3]),
-            (Side::A, "thracian_cavalry", [3, 5, 2, 1, 3]),
-            (Side::A, "hypaspists", [4, 4, 3, 2, 3]),
-            (Side::A, "phalanx", [5, 4, 3, 4, 3]),
-            (Side::A, "agrianians", [3, 4, 2, 1, 3]),
-            (Side::A, "cretans", [2, 5, 2, 1, 3]),
-            (Side::A, "slingers", [2, 5, 1, 1, 3]),
-            (Side::A, "peltasts", [3, 5, 2, 1, 3]),
-            (Side::A, "thracian_infantry", [3, 5, 2, 1, 3]),
-            (Side::A, "hoplites", [4, 4, 3, 2, 3]),
-            (Side::B, "hoplites", [4, 4, 3, 4, 3]),
-            (Side::B, "immortals", [4, 4, 3, 2, 3]),
-            (Side::B, "kardakes", [4, 5, 2, 2, 3]),
-            (Side::B, "auxiliary_infantry", [3, 5, 2, 4, 3]),
-            (Side::B, "levy", [3, 6, 1, 4, 3]),
-            (Side::B, "light_infantry", [3, 5, 2, 4, 3]),
-            (Side::B, "elephant", [5, 4, 3, 1, 4]),
-            (Side::B, "chariots", [4, 4, 1, 2, 3]),
-            (Side::B, "heavy_cavalry", [4, 4, 3, 3, 3]),
-            (Side::B, "light_cavalry", [3, 5, 2, 4, 3]),
-        ]
-    );
-    let given = profile.units.iter().filter(|unit| unit.house.len() < 4);
-    assert_eq!(given.map(row).map(|(side, id, _)| (side, id)).collect::<Vec<_>>(), [(Side::A, "hoplites")]);
-    assert_eq!(profile.side_info(Side::B).deploys, 1);
-}
-
-#[test]
-fn troops_may_do_what_their_class_may() {
-    let mut profile = macedon(&Library::load([]).0);
-    let may = |profile: &Profile, side, id: &str| {
-        let unit = profile.unit(side, id).unwrap();
-        let class = profile.class_of(unit).unwrap();
-        (profile.moves(unit), profile.range(unit), class.attack_first, class.woods)
-    };
-    assert_eq!(may(&profile, Side::A, "companions"), (1, 1, false, false));
-    assert_eq!(may(&profile, Side::A, "agrianians"), (1, 1, true, true));
-    assert_eq!(may(&profile, Side::B, "light_cavalry"), (1, 1, true, false));
-    assert_eq!(may(&profile, Side::B, "chariots"), (2, 1, false, false));
-    let skirmishers = (1, 2, true, true);
-    let foot = (1, 1, false, false);
-    for (answer, peltasts, thracians) in
-        [("both_foot", foot, foot), ("thracians_foot", skirmishers, foot), ("both_light", skirmishers, skirmishers)]
-    {
-        assert!(profile.choose("m8", answer));
-        assert_eq!(may(&profile, Side::A, "peltasts"), peltasts, "{answer}");
-        assert_eq!(may(&profile, Side::A, "thracian_infantry"), thracians, "{answer}");
-        assert_eq!(may(&profile, Side::B, "light_infantry"), skirmishers);
-    }
-    assert!(!profile.choose("m8", "nobody") && !profile.choose("m11", "house"));
-    assert_eq!(profile.chosen("m1"), Some("run_out"));
-}
-
-#[test]
-fn the_profile_is_saved_as_it_is() {
-    let library = Library::load([]).0;
-    let profile = macedon(&library);
-    let saved = serde_json::to_string_pretty(&profile).unwrap();
-    assert_eq!(serde_json::from_str::<Profile>(&saved).unwrap(), profile);
-    assert_snapshot!(saved);
-    let scenarios: Vec<_> = library.scenarios(GAME).map(|file| Scenario::read(file, &profile).unwrap()).collect();
-    let saved = serde_json::to_string_pretty(&scenarios).unwrap();
-    assert_eq!(serde_json::from_str::<Vec<Scenario>>(&saved).unwrap(), scenarios);
-    assert_snapshot!("the_scenarios_are_saved_as_they_are", saved);
-}
-
 const OWN_PROFILE: &str = "schema = 1\nkind = 'profile'\nid = 'mine'\ngame = 'alexander_of_macedon'\n\
     extends = 'alexander_of_macedon'\nname = 'From the sheet'\n";
-
-#[test]
-fn an_own_profile_changes_what_it_names() {
-    let own = format!(
-        "{OWN_PROFILE}[unit.persian.levy]\ndice = 2\nhouse = ['units']\n[[ruling]]\nid = 'm3'\ndefault = 'natural'\n"
-    );
-    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
-    assert_eq!(lines(&problems), "");
-    let mine = Profile::read(library.profile(GAME, "mine").unwrap(), &library).unwrap();
-    let levy = mine.unit(Side::B, "levy").unwrap();
-    assert_eq!((levy.dice, levy.hits, levy.house.as_slice()), (2, 6, ["units".to_owned()].as_slice()));
-    assert_eq!((mine.chosen("m3"), mine.rulings.len()), (Some("natural"), 10));
-    assert_eq!(mine.units.len(), macedon(&library).units.len());
-    assert_eq!(mine.name, "From the sheet");
-}
 
 #[test]
 fn a_profile_that_does_not_fit_together_is_told_in_full() {
@@ -466,7 +240,7 @@ fn a_profile_that_does_not_fit_together_is_told_in_full() {
         [elephant]\nunit = 'oliphaunt'\n[[ruling]]\nid = 'm1'\ndefault = 'never'\n[[ruling]]\nid = 'm3'\n\
         [[ruling.option]]\nid = 'odd'\ntext = 'odd ones hit'\n[[ruling]]\nid = 'm12'\n"
     );
-    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &check_document);
     assert!(library.profile(GAME, "mine").is_none() && library.profile(GAME, GAME).is_some());
     assert_snapshot!(lines(&problems));
 }
@@ -479,12 +253,12 @@ fn a_unit_without_a_card_and_a_card_without_a_unit_are_told() {
     let cards = cards
         .replace("id = \"alex", "extends = \"alexander_of_macedon\"\nid = \"alex")
         .replace("\"levy\"", "\"lancers\"");
-    let (library, problems) = Library::load_checked([added, Source::own("cards.toml", cards)], &profile::check);
+    let (library, problems) = Library::load_checked([added, Source::own("cards.toml", cards)], &check_document);
     assert_snapshot!(lines(&problems));
     assert_eq!(library.deck_file(GAME).unwrap().origin, Origin::BuiltIn, "the built-in deck is back");
     assert!(library.profile(GAME, "mine").is_none());
     let (_, problems) =
-        Library::load_checked([Source::own("own.toml", format!("{OWN_PROFILE}{lancers}"))], &profile::check);
+        Library::load_checked([Source::own("own.toml", format!("{OWN_PROFILE}{lancers}"))], &check_document);
     assert_snapshot!("a_unit_of_an_own_profile_without_a_card", lines(&problems));
 }
 
@@ -493,7 +267,7 @@ fn a_scenario_is_held_against_the_profile() {
     let own = "schema = 1\nkind = 'scenario'\nid = 'mine'\ngame = 'alexander_of_macedon'\nname = 'Mine'\n\
         space = 'india'\nattacker = 'greek'\n[barred]\nmacedonia = ['scouts']\npersian = ['scouts']\n\
         [[limit]]\nside = 'persian'\nunit = 'hoplits'\nunits = 2\n[[limit.instead]]\ntake = 0\nfrom = ['levy', 'scouts']\n";
-    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &profile::check);
+    let (library, problems) = Library::load_checked([Source::own("own.toml", own)], &check_document);
     assert_eq!(library.scenarios(GAME).count(), 5);
     assert_snapshot!(lines(&problems));
 }

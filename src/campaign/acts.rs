@@ -2,7 +2,7 @@
 
 use super::Campaign;
 use super::command::{Command, Standing};
-use super::readout::{attacker_id, defeats_id, lost_id, space_id};
+use super::readout::{defeats_id, lost_id, space_id};
 use super::state::State;
 use crate::instruments::Side;
 use crate::journal::Rules;
@@ -39,7 +39,7 @@ pub(super) fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {
         let turned = Standing { attacker: here.attacker.enemy(), ..here.clone() };
         let acts = [here, turned].map(|standing| {
             let label = format!("Next battle here, {}", chart.attacks(standing.attacker));
-            set(state, format!("next:{}", attacker_id(standing.attacker)), label, standing)
+            set(state, format!("next:{}", standing.attacker.letter()), label, standing)
         });
         return Some(plain(space.name.clone(), "a space of the campaign", None, acts.into()));
     }

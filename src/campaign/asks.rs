@@ -1,8 +1,7 @@
 //! What the window asks of a campaign by itself: filled-in forms.
 
-use super::readout::attacker_id;
 use super::state::State;
-use crate::instruments::counted;
+use crate::instruments::{Side, counted};
 use crate::systems::Desk;
 use crate::systems::describe::{Answer, Answers, Ask, Tally};
 
@@ -20,7 +19,7 @@ pub fn begun(battle: &str, date: &str) -> Ask {
 #[must_use]
 pub fn reported(state: &State, battle: &str, desk: &dyn Desk) -> Option<Answers> {
     let outcome = desk.outcome()?;
-    let winner = outcome.winner.map_or("nobody", attacker_id);
+    let winner = outcome.winner.map_or("nobody", Side::letter);
     let [one, many] = desk.counts_turns_in();
     let length = counted(desk.course().turns(), one, many);
     let mut answers = Answers::default()
@@ -33,8 +32,10 @@ pub fn reported(state: &State, battle: &str, desk: &dyn Desk) -> Option<Answers>
     }
     for Tally { side, unit, lost, .. } in outcome.lost.iter().filter(|tally| tally.lost > 0) {
         if state.chart().unit(*side, unit).is_some() {
-            let id = format!("lost.{}.{unit}", attacker_id(*side));
-            answers.set(id, Answer::Number(i32::from(*lost)));
+            // A game may tell units of one type on several lines.
+            let id = format!("lost.{}.{unit}", side.letter());
+            let before = answers.number(&id).unwrap_or(0);
+            answers.set(id, Answer::Number(before + i32::from(*lost)));
         }
     }
     Some(answers)

@@ -52,8 +52,11 @@ pub struct Chart {
     pub limits: Vec<Limit>,
     /// What to do before each battle; `{attacker}` and `{defender}` stand for the sides.
     pub orders: Vec<String>,
-    /// The unit types of the game, as its form has them.
+    /// The unit types of its battles.
     pub units: Vec<UnitType>,
+    /// Who has won so many battles has won the campaign; none where only defeats and roads end it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wins: Option<u8>,
 }
 
 /// A side of a campaign.
@@ -104,6 +107,8 @@ pub enum Loser {
     FallsBack,
     /// Nobody moves.
     Stays,
+    /// Whoever has won, the next battle is in the next space of the file.
+    InOrder,
 }
 
 /// Who attacks in the battle after a battle.
@@ -238,6 +243,24 @@ impl Chart {
             here = self.back(side, space);
         }
         way
+    }
+
+    /// The space after this one, in the order of the file.
+    #[must_use]
+    pub fn next(&self, space: &str) -> Option<&str> {
+        self.spaces.iter().skip_while(|known| known.id != space).nth(1).map(|next| next.id.as_str())
+    }
+
+    /// The spaces between which roads are shown, by their places in the file.
+    #[must_use]
+    pub fn edges(&self) -> Vec<(usize, usize)> {
+        let at = |id: &str| self.spaces.iter().position(|space| space.id == id);
+        match self.loser {
+            Loser::InOrder => (1..self.spaces.len()).map(|to| (to - 1, to)).collect(),
+            Loser::FallsBack | Loser::Stays => {
+                self.roads.iter().filter_map(|Road { ends: [a, b] }| Some((at(a)?, at(b)?))).collect()
+            }
+        }
     }
 
     /// A side's name for players: "Macedonians".

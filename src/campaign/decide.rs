@@ -1,12 +1,13 @@
-//! Every rule of a campaign.
+//! Every rule of a campaign, and what an event makes of its state.
 
 use super::Campaign;
-use super::chart::{Loser, NextAttacker};
+use super::chart::{Loser, NextAttacker, Setup};
 use super::command::{Command, Event, Fought, Report, Standing};
-use super::state::State;
+use super::state::{End, Fighting, Keepsakes, Remembered, State};
 use crate::chance::{Dice, Stop};
-use crate::instruments::{Refusal, Rule, Side};
-use crate::journal::Draft;
+use crate::instruments::{Misfit, Refusal, Rule, Side, counted};
+use crate::journal::{Draft, Rules};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 /// What the program itself asks for.
@@ -18,58 +19,116 @@ pub(super) const LINE_MOST: usize = 200;
 /// Defeats of a side that can be set by hand.
 pub(super) const DEFEATS_MOST: u8 = 20;
 
-pub(super) fn decide(state: &State, command: &Command, _dice: &mut Dice) -> Result<Vec<Event>, Stop> {
-    let mut draft = Draft::<Campaign>::of(state);
-    match command {
-        Command::Fight { battle, date } => {
-            is_on(state)?;
-            is_at_rest(state)?;
-            if let Some(battle) = battle {
-                is_name(battle)?;
-                is_not_counted(state, battle)?;
-            }
-            is_line("the date", date)?;
-            draft.emit(Event::Begun { battle: battle.clone(), date: date.clone() })?;
-        }
-        Command::SetAside => {
-            is_on(state)?;
-            is_fought(state)?;
-            draft.emit(Event::SetAside)?;
-        }
-        Command::Confirm(report) => {
-            if let Some(battle) = &report.battle {
-                is_not_counted(state, battle)?;
-            }
-            is_on(state)?;
-            is_fought(state)?;
-            count(&mut draft, state, report, false)?;
-        }
-        Command::Enter(report) => {
-            is_on(state)?;
-            count(&mut draft, state, report, true)?;
-        }
-        Command::Note { battle, text } => {
-            is_a_battle(state, *battle)?;
-            is_text("the note", text.trim(), 1, NOTE_MOST)?;
-            draft.emit(Event::Noted { battle: *battle, text: text.trim().to_owned() })?;
-        }
-        Command::AddPhoto { battle, photo, caption } => {
-            is_a_battle(state, *battle)?;
-            is_photo(photo)?;
-            is_line("the caption", caption)?;
-            draft.emit(Event::PhotoAdded { battle: *battle, photo: photo.clone(), caption: caption.clone() })?;
-        }
-        Command::Correct(standing) => {
-            is_on(state)?;
-            is_standing(state, standing)?;
-            draft.emit(Event::Corrected(standing.clone()))?;
-        }
-        Command::Abandon { side } => {
-            is_on(state)?;
-            draft.emit(abandoned(state, *side))?;
-        }
+impl Rules for Campaign {
+    const ID: &'static str = "campaign";
+    const VERSION: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+
+    fn open(setup: &Setup) -> State {
+        State::open(setup)
     }
-    Ok(draft.done())
+
+    fn decide(state: &State, command: &Command, _dice: &mut Dice) -> Result<Vec<Event>, Stop> {
+        let mut draft = Draft::<Campaign>::of(state);
+        match command {
+            Command::Fight { battle, date } => {
+                is_on(state)?;
+                is_at_rest(state)?;
+                if let Some(battle) = battle {
+                    is_name(battle)?;
+                    is_not_counted(state, battle)?;
+                }
+                is_line("the date", date)?;
+                draft.emit(Event::Begun { battle: battle.clone(), date: date.clone() })?;
+            }
+            Command::SetAside => {
+                is_on(state)?;
+                is_fought(state)?;
+                draft.emit(Event::SetAside)?;
+            }
+            Command::Confirm(report) => {
+                if let Some(battle) = &report.battle {
+                    is_not_counted(state, battle)?;
+                }
+                is_on(state)?;
+                is_fought(state)?;
+                count(&mut draft, state, report, false)?;
+            }
+            Command::Enter(report) => {
+                is_on(state)?;
+                count(&mut draft, state, report, true)?;
+            }
+            Command::Note { battle, text } => {
+                is_a_battle(state, *battle)?;
+                is_text("the note", text.trim(), 1, NOTE_MOST)?;
+                draft.emit(Event::Noted { battle: *battle, text: text.trim().to_owned() })?;
+            }
+            Command::AddPhoto { battle, photo, caption } => {
+                is_a_battle(state, *battle)?;
+                is_photo(photo)?;
+                is_line("the caption", caption)?;
+                draft.emit(Event::PhotoAdded { battle: *battle, photo: photo.clone(), caption: caption.clone() })?;
+            }
+            Command::Correct(standing) => {
+                is_on(state)?;
+                is_standing(state, standing)?;
+                draft.emit(Event::Corrected(standing.clone()))?;
+            }
+            Command::Abandon { side } => {
+                is_on(state)?;
+                draft.emit(abandoned(state, *side))?;
+            }
+        }
+        Ok(draft.done())
+    }
+
+    fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
+        match event {
+            Event::Begun { battle, date } => {
+                state.fighting = Some(Fighting { battle: battle.clone(), date: date.clone() });
+            }
+            Event::SetAside => {
+                state.fighting.take().ok_or_else(|| Misfit::new("no battle is being fought"))?;
+            }
+            Event::Counted(fought) => {
+                state.fighting = None;
+                let note = fought.report.note.trim();
+                let notes = if note.is_empty() { Vec::new() } else { vec![note.to_owned()] };
+                state
+                    .battles
+                    .push(Remembered { fought: fought.clone(), kept: Keepsakes { notes, photos: Vec::new() } });
+            }
+            Event::Defeated { side, defeats } => *side.of_mut(&mut state.standing.defeats) = *defeats,
+            Event::UnitsLost { side, unit, units, .. } => {
+                side.of_mut(&mut state.standing.lost).insert(unit.clone(), *units);
+            }
+            Event::Moved { space, attacker } => {
+                there_is(state, space)?;
+                state.standing.space.clone_from(space);
+                state.standing.attacker = *attacker;
+            }
+            Event::Ended { winner, reason } => {
+                state.fighting = None;
+                state.end = Some(End { winner: *winner, reason: reason.clone() });
+            }
+            Event::Noted { battle, text } => keepsakes(state, *battle)?.notes.push(text.clone()),
+            Event::PhotoAdded { battle, photo, caption } => {
+                keepsakes(state, *battle)?.photos.push((photo.clone(), caption.clone()));
+            }
+            Event::Corrected(standing) => {
+                there_is(state, &standing.space)?;
+                state.standing = standing.clone();
+            }
+        }
+        Ok(())
+    }
+
+    fn ends_turn(event: &Event) -> bool {
+        matches!(event, Event::Counted(_))
+    }
 }
 
 fn abandoned(state: &State, side: Option<Side>) -> Event {
@@ -117,7 +176,13 @@ fn count(draft: &mut Draft<Campaign>, state: &State, report: &Report, by_hand: b
             return Ok(());
         }
     }
-    draft.emit(moved(state, winner, &space))?;
+    if chart.wins.is_some_and(|wins| defeats >= wins) {
+        let (name, won) = (chart.side_name(winner), counted(defeats, "battle", "battles"));
+        draft.emit(Event::Ended { winner: Some(winner), reason: format!("The {name} have won {won}.") })?;
+        return Ok(());
+    }
+    let event = moved(draft.state(), winner, &space);
+    draft.emit(event)?;
     Ok(())
 }
 
@@ -137,7 +202,8 @@ fn lose_for_good(draft: &mut Draft<Campaign>, report: &Report) -> Result<(), Sto
 
 /// Where the next battle is after one that `winner` has won.
 ///
-/// Reading: a loser that has no way back has lost the campaign.
+/// Reading: a loser that has no way back has lost the campaign; after the last of several in order
+/// who has fewer defeats has won it.
 fn moved(state: &State, winner: Side, space: &str) -> Event {
     let chart = state.chart();
     let attacker = match chart.attacker {
@@ -148,12 +214,27 @@ fn moved(state: &State, winner: Side, space: &str) -> Event {
     let to = match chart.loser {
         Loser::Stays => Some(space),
         Loser::FallsBack => chart.back(winner.enemy(), space),
+        Loser::InOrder => chart.next(space),
     };
     if let Some(space) = to {
         return Event::Moved { space: space.to_owned(), attacker };
     }
+    if chart.loser == Loser::InOrder {
+        return all_fought(state);
+    }
     let (loser, here) = (chart.side_name(winner.enemy()), chart.space_name(space));
     Event::Ended { winner: Some(winner), reason: format!("The {loser} have no way back from {here}.") }
+}
+
+/// The end after the last battle of several in order.
+fn all_fought(state: &State) -> Event {
+    let [a, b] = state.standing.defeats;
+    let winner = match a.cmp(&b) {
+        Ordering::Less => Some(Side::A),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(Side::B),
+    };
+    Event::Ended { winner, reason: format!("All battles are fought, {b} to {a}.") }
 }
 
 fn is_on(state: &State) -> Result<(), Refusal> {
@@ -254,4 +335,13 @@ fn is_standing(state: &State, standing: &Standing) -> Result<(), Refusal> {
         return Err(RECORD.refuses("nothing differs from what stands"));
     }
     Ok(())
+}
+
+/// The space must be there.
+fn there_is(state: &State, space: &str) -> Result<(), Misfit> {
+    state.chart().space(space).map(|_| ()).ok_or_else(|| Misfit(format!("no space `{space}`")))
+}
+
+fn keepsakes(state: &mut State, battle: Option<u16>) -> Result<&mut Keepsakes, Misfit> {
+    state.kept_mut(battle).ok_or_else(|| Misfit::new("no such battle was fought"))
 }

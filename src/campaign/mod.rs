@@ -6,12 +6,12 @@
 #![warn(missing_docs, clippy::as_conversions, clippy::wildcard_enum_match_arm)]
 
 mod acts;
-mod apply;
 mod asks;
 mod chances;
 mod chart;
 mod command;
 mod decide;
+mod describe;
 mod forces;
 mod narrate;
 mod preparation;
@@ -27,100 +27,18 @@ pub use chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, S
 pub use command::{COMMANDS, Command, Event, Fought, Report, Standing, Units, Winner};
 pub use preparation::{Lock, Preparation};
 pub use prepare::{campaigns, odds, prepare};
-pub use state::{End, Fighting, Kept, Remembered, State};
+pub use state::{End, Fighting, Keepsakes, Remembered, State};
 
-use crate::chance::{Dice, Key, Stop};
+use crate::chance::Key;
 use crate::data::{Document, Kind, Library, Problem, Source};
-use crate::instruments::{Misfit, Side};
-use crate::journal::{Journal, Narrate, Rules, SetAside};
-use crate::systems::describe::{Act, Answers, Outcome, Readout, Sheet, Spot, Strip, Tally};
-use crate::systems::{Battle, Describe, check_document, desk};
+use crate::journal::{Journal, SetAside};
+use crate::systems::describe::Answers;
+use crate::systems::{Battle, check_document, desk};
 use serde_json::Value;
 
 /// The rules of every campaign; what differs is in its chart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Campaign {}
-
-impl Rules for Campaign {
-    const ID: &'static str = "campaign";
-    const VERSION: u32 = 1;
-    type Setup = Setup;
-    type State = State;
-    type Command = Command;
-    type Event = Event;
-
-    fn open(setup: &Setup) -> State {
-        State::open(setup)
-    }
-
-    fn decide(state: &State, command: &Command, dice: &mut Dice) -> Result<Vec<Event>, Stop> {
-        decide::decide(state, command, dice)
-    }
-
-    fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
-        apply::apply(state, event)
-    }
-
-    fn ends_turn(event: &Event) -> bool {
-        matches!(event, Event::Counted(_))
-    }
-}
-
-impl Narrate for Campaign {
-    fn name(before: &State, command: &Command) -> String {
-        narrate::name(before, command)
-    }
-
-    fn narrate(before: &State, event: &Event) -> String {
-        narrate::narrate(before, event)
-    }
-
-    fn is_by_hand(command: &Command) -> bool {
-        matches!(command, Command::Enter(_) | Command::Correct(_))
-    }
-}
-
-impl Describe for Campaign {
-    const SCORE: &'static str = "battles won";
-    const TURNS: [&'static str; 2] = ["battle", "battles"];
-
-    fn side_names(setup: &Setup) -> [String; 2] {
-        Side::BOTH.map(|side| setup.chart.side_name(side).to_owned())
-    }
-
-    fn readout(state: &State) -> Readout {
-        readout::readout(state)
-    }
-
-    fn acts(state: &State) -> Vec<Act<Command>> {
-        acts::acts(state)
-    }
-
-    fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {
-        acts::strip(state, spot)
-    }
-
-    fn sheet(state: &State, id: &str, answers: &Answers) -> Sheet<Command> {
-        sheets::sheet(state, id, answers)
-    }
-
-    fn outcome(state: &State) -> Option<Outcome> {
-        let End { winner, reason } = state.end()?;
-        let gone = |unit: &UnitType| Tally {
-            side: unit.side,
-            unit: unit.id.clone(),
-            name: unit.name.clone(),
-            lost: state.lost(unit.side, &unit.id),
-            of: unit.usual.into(),
-        };
-        let lost = state.chart().units.iter().map(gone).filter(|tally| tally.lost > 0).collect();
-        Some(Outcome { winner: *winner, reason: reason.clone(), lost })
-    }
-
-    fn score(state: &State) -> [i32; 2] {
-        Side::BOTH.map(|side| i32::try_from(state.won(side)).unwrap_or(i32::MAX))
-    }
-}
 
 /// What is wrong in a campaign's file.
 fn check(library: &Library, document: &Document) -> Vec<Problem> {

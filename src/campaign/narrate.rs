@@ -1,57 +1,71 @@
 //! A campaign in words: the names of entries, and the lines of the log.
 
+use super::Campaign;
 use super::chart::Chart;
 use super::command::{Command, Event, Fought, Report, Standing};
 use super::state::State;
 use crate::instruments::{Side, counted};
+use crate::journal::Narrate;
 
-/// What undo would take back.
-pub(super) fn name(before: &State, command: &Command) -> String {
-    let here = before.here();
-    match command {
-        Command::Fight { .. } => format!("Battle of {here}"),
-        Command::SetAside => format!("Battle of {here} set aside"),
-        Command::Confirm(report) | Command::Enter(report) => match report.winner.side() {
-            Some(side) => format!("{} win in {here}", before.chart().side_name(side)),
-            None => format!("Draw in {here}"),
-        },
-        Command::Note { .. } => "Note".into(),
-        Command::AddPhoto { .. } => "Photograph".into(),
-        Command::Correct(_) => "Correction".into(),
-        Command::Abandon { .. } => "End of the campaign".into(),
+impl Narrate for Campaign {
+    fn name(before: &State, command: &Command) -> String {
+        let here = before.here();
+        match command {
+            Command::Fight { .. } => format!("Battle of {here}"),
+            Command::SetAside => format!("Battle of {here} set aside"),
+            Command::Confirm(report) | Command::Enter(report) => match report.winner.side() {
+                Some(side) => format!("{} win in {here}", before.chart().side_name(side)),
+                None => format!("Draw in {here}"),
+            },
+            Command::Note { .. } => "Note".into(),
+            Command::AddPhoto { .. } => "Photograph".into(),
+            Command::Correct(_) => "Correction".into(),
+            Command::Abandon { .. } => "End of the campaign".into(),
+        }
     }
-}
 
-/// The event as a line of the log.
-pub(super) fn narrate(before: &State, event: &Event) -> String {
-    let chart = before.chart();
-    match event {
-        Event::Begun { .. } => {
-            let number = before.battles.len() + 1;
-            format!("Battle {number}, {}: {}.", before.here(), chart.attacks(before.standing.attacker))
+    fn narrate(before: &State, event: &Event) -> String {
+        let chart = before.chart();
+        match event {
+            Event::Begun { .. } => {
+                let number = before.battles.len() + 1;
+                format!("Battle {number}, {}: {}.", before.here(), chart.attacks(before.standing.attacker))
+            }
+            Event::SetAside => "The battle does not count.".into(),
+            Event::Counted(Fought { space, report, .. }) => counted_line(chart, space, report),
+            Event::Defeated { side, defeats } => {
+                format!("The {} have suffered {}.", chart.side_name(*side), counted(*defeats, "defeat", "defeats"))
+            }
+            Event::UnitsLost { side, unit, units, why } => {
+                let (unit, name) = (chart.unit_name(*side, unit), chart.side_name(*side));
+                format!("{unit} of the {name}: {} gone for good. {why}", counted(*units, "unit", "units"))
+            }
+            Event::Moved { space, attacker } => {
+                format!("The next battle is in {}: {}.", chart.space_name(space), chart.attacks(*attacker))
+            }
+            Event::Ended { winner: Some(winner), reason } => {
+                format!("The {} have won the campaign: {reason}", chart.side_name(*winner))
+            }
+            Event::Ended { winner: None, reason } => reason.clone(),
+            Event::Noted { battle, text } => format!("{}: {text}", of_battle(before, *battle)),
+            Event::PhotoAdded { battle, photo, caption } => {
+                let words = if caption.is_empty() { photo } else { caption };
+                format!("{}: {words}", of_battle(before, *battle))
+            }
+            Event::Corrected(standing) => differences(before, standing).join("; "),
         }
-        Event::SetAside => "The battle does not count.".into(),
-        Event::Counted(Fought { space, report, .. }) => counted_line(chart, space, report),
-        Event::Defeated { side, defeats } => {
-            format!("The {} have suffered {}.", chart.side_name(*side), counted(*defeats, "defeat", "defeats"))
+    }
+
+    fn is_by_hand(command: &Command) -> bool {
+        match command {
+            Command::Enter(_) | Command::Correct(_) => true,
+            Command::Fight { .. }
+            | Command::SetAside
+            | Command::Confirm(_)
+            | Command::Note { .. }
+            | Command::AddPhoto { .. }
+            | Command::Abandon { .. } => false,
         }
-        Event::UnitsLost { side, unit, units, why } => {
-            let (unit, name) = (chart.unit_name(*side, unit), chart.side_name(*side));
-            format!("{unit} of the {name}: {} gone for good. {why}", counted(*units, "unit", "units"))
-        }
-        Event::Moved { space, attacker } => {
-            format!("The next battle is in {}: {}.", chart.space_name(space), chart.attacks(*attacker))
-        }
-        Event::Ended { winner: Some(winner), reason } => {
-            format!("The {} have won the campaign: {reason}", chart.side_name(*winner))
-        }
-        Event::Ended { winner: None, reason } => reason.clone(),
-        Event::Noted { battle, text } => format!("{}: {text}", of_battle(before, *battle)),
-        Event::PhotoAdded { battle, photo, caption } => {
-            let words = if caption.is_empty() { photo } else { caption };
-            format!("{}: {words}", of_battle(before, *battle))
-        }
-        Event::Corrected(standing) => differences(before, standing).join("; "),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::chart::{Bar, Chart, Limit};
 use super::decide::RECORD;
-use super::forces::{ATTACKER, Forms, cell, cell_id};
+use super::forces;
 use super::state::State;
 use crate::data::Library;
-use crate::instruments::{Refusal, Side, counted};
+use crate::instruments::{Refusal, Side, capital, counted};
 use crate::systems::describe::{Answer, Answers, Id};
 
 /// The next battle of a campaign.
@@ -48,29 +48,26 @@ impl Preparation {
         }
         let chart = state.chart();
         let scenario = chart.space(&state.standing.space).map(|space| space.scenario.clone()).unwrap_or_default();
-        let forms = Forms::of(library, &chart.game);
-        let form = forms.form(&scenario).ok_or_else(|| {
+        let forces = forces::game(&chart.game).and_then(|game| forces::forces(library, &game, &scenario));
+        let forces = forces.ok_or_else(|| {
             RECORD.refuses(format!("expected the scenario `{scenario}` of {}, found none that can be used", chart.game))
         })?;
-        let usual = |side: Side, unit: &str| {
-            let id = cell_id(&side.of(&chart.sides).id, unit);
-            cell(form, &id).map(|cell| (id, cell.value))
-        };
-        let mut locks = vec![attacker(state)];
+        let mut locks: Vec<Lock> = forces.attacker.map(|field| attacker(state, field)).into_iter().collect();
+        let mut notes: Vec<String> = Side::BOTH.into_iter().flat_map(|side| lacking(state, side)).collect();
         for unit in &chart.units {
-            let Some((id, value)) = usual(unit.side, &unit.id) else { continue };
-            if let Some((most, refusal)) = most(state, unit.side, &unit.id) {
-                locks.push(Lock { field: id.into(), answer: Answer::Number(value.min(most)), refusal });
+            let Some(force) = forces::force(&forces, unit.side, &unit.id) else { continue };
+            let Some((most, refusal)) = most(state, unit.side, &unit.id) else { continue };
+            match &force.field {
+                Some(field) => {
+                    let answer = Answer::Number(i32::from(force.units).min(most));
+                    locks.push(Lock { field: field.clone(), answer, refusal });
+                }
+                // Nobody asks for it in this game: the players see to it.
+                None => notes.push(format!("{}.", capital(&refusal.reason))),
             }
         }
-        locks.retain(|lock| lock.field != ATTACKER || form.fields.iter().any(|field| field.id == ATTACKER));
-        Ok(Self {
-            game: chart.game.clone(),
-            scenario,
-            title: title(state),
-            notes: Side::BOTH.into_iter().flat_map(|side| forces(state, side)).chain(orders(state)).collect(),
-            locks,
-        })
+        notes.extend(orders(state));
+        Ok(Self { game: chart.game.clone(), scenario, title: title(state), notes, locks })
     }
 
     /// What the campaign has settled for a field or cell.
@@ -101,17 +98,13 @@ impl Preparation {
     }
 }
 
-fn attacker(state: &State) -> Lock {
+fn attacker(state: &State, field: &'static str) -> Lock {
     let side = state.standing.attacker;
-    let choice = match side {
-        Side::A => "a",
-        Side::B => "b",
-    };
     let chart = state.chart();
     let reason = format!("in {} {}", state.here(), chart.attacks(side));
     Lock {
-        field: ATTACKER.into(),
-        answer: Answer::Choice(choice.into()),
+        field: field.into(),
+        answer: Answer::Choice(side.letter().into()),
         refusal: chart.rule("campaign").refuses(reason),
     }
 }
@@ -163,7 +156,7 @@ pub(super) fn orders(state: &State) -> Vec<String> {
 }
 
 /// What a side can not have in the next battle, a line each.
-pub(super) fn forces(state: &State, side: Side) -> Vec<String> {
+pub(super) fn lacking(state: &State, side: Side) -> Vec<String> {
     let (chart, space, here) = (state.chart(), &state.standing.space, state.here());
     let name = |unit: &String| chart.unit_name(side, unit).to_owned();
     let mut lines = Vec::new();

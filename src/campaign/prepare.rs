@@ -2,7 +2,7 @@
 
 use super::chances::endings;
 use super::chart::{Chart, Setup};
-use super::forces::Forms;
+use super::forces::Scenarios;
 use super::reading;
 use super::state::State;
 use crate::data::{Document, Library, Place, Problem};
@@ -21,7 +21,7 @@ const BATTLES_MOST: usize = 200;
 
 /// The campaign in a document of the library.
 pub(super) fn chart(library: &Library, document: &Document) -> Result<Chart, Vec<Problem>> {
-    reading::read(document, &Forms::of(library, &document.game))
+    reading::read(document, Scenarios::of(library, &document.game))
 }
 
 fn documents(library: &Library) -> impl Iterator<Item = &Document> {

@@ -1,9 +1,11 @@
 //! From `campaign.toml` to a chart, or to every problem of it with its place.
 
 use super::chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, SideChart, Space, UnitType};
-use super::forces::{Forms, Offer};
+use super::decide::DEFEATS_MOST;
+use super::forces::{Scenarios, force};
 use crate::data::{Document, Placed, Problem, Table, shown};
 use crate::instruments::Side;
+use crate::systems::Offer;
 
 /// A space with what its checks need to know of its place in the file.
 struct ReadSpace {
@@ -14,7 +16,7 @@ struct ReadSpace {
 
 /// What ids of the file can name.
 struct Known<'a> {
-    forms: &'a Forms<'a>,
+    scenarios: Scenarios<'a>,
     units: Vec<UnitType>,
     sides: [SideChart; 2],
     spaces: Vec<String>,
@@ -24,16 +26,17 @@ struct Known<'a> {
 ///
 /// # Errors
 /// All problems, in the order of lines.
-pub(super) fn read(document: &Document, forms: &Forms<'_>) -> Result<Chart, Vec<Problem>> {
+pub(super) fn read(document: &Document, mut scenarios: Scenarios<'_>) -> Result<Chart, Vec<Problem>> {
     document.read(|table| {
         let source = table.text("source");
         let orders = table.texts("orders", 0..=8).into_iter().map(|line| line.value).collect();
-        let sides = sides(table, forms);
-        let spaces = table.each("space", 1..=60, |id, table| space(id, table, forms));
+        let sides = sides(table);
+        let spaces = table.each("space", 1..=60, |id, table| space(id, table, &mut scenarios));
+        are_sides(table, &sides, &spaces, &scenarios);
         let known = Known {
-            forms,
-            units: forms.units(),
-            sides,
+            units: scenarios.units(spaces.iter().map(|read| &read.space.scenario)),
+            scenarios,
+            sides: sides.map(|(_, side)| side),
             spaces: spaces.iter().map(|read| read.id.value.clone()).collect(),
         };
         let before = table.mistakes();
@@ -41,9 +44,14 @@ pub(super) fn read(document: &Document, forms: &Forms<'_>) -> Result<Chart, Vec<
         let roads_are_sound = table.mistakes() == before;
         let (opens_in, opens) = opening(table, &spaces, &known);
         let (loser, attacker) = table.table("after_battle", |table| after(table, &known));
-        if roads_are_sound && loser == Loser::FallsBack && !opens_in.is_empty() {
-            unreached(table, &spaces, &roads, &opens_in);
+        match loser {
+            Loser::FallsBack if roads_are_sound && !opens_in.is_empty() => {
+                unreached(table, &spaces, &roads, &opens_in);
+            }
+            Loser::InOrder => opens_first(table, &spaces),
+            Loser::FallsBack | Loser::Stays => {}
         }
+        let wins = table.optional_table("end", |table| table.number("wins", 1..=DEFEATS_MOST));
         let defeats = table.tables("defeat", 0..=60, |table| defeat(table, &known));
         let bars = table.tables("bar", 0..=60, |table| bar(table, &known));
         let limits = table.tables("limit", 0..=60, |table| limit(table, &known, &spaces));
@@ -64,11 +72,13 @@ pub(super) fn read(document: &Document, forms: &Forms<'_>) -> Result<Chart, Vec<
             limits,
             orders,
             units: known.units,
+            wins,
         }
     })
 }
 
-fn sides(table: &mut Table<'_>, forms: &Forms<'_>) -> [SideChart; 2] {
+/// Both sides, and where they stand in the file.
+fn sides(table: &mut Table<'_>) -> [(Placed<String>, SideChart); 2] {
     let read = table.each("side", 2..=2, |id, table| {
         let side = SideChart {
             id: id.value.clone(),
@@ -79,24 +89,38 @@ fn sides(table: &mut Table<'_>, forms: &Forms<'_>) -> [SideChart; 2] {
         (id.clone(), side)
     });
     let mut read = read.into_iter();
-    Side::BOTH.map(|side| {
-        let Some((id, found)) = read.next() else {
-            return SideChart { id: String::new(), name: String::new(), leader: String::new(), restored: true };
-        };
-        if let Some(expected) = forms.side(side).filter(|expected| **expected != *id.value) {
-            let expected = format!("the side {} of the game here", shown(expected));
-            table.note(&id.place, &format!("side.{}", id.value), expected, shown(&id.value));
-        }
-        found
+    let place = table.place_of("side");
+    Side::BOTH.map(|_| {
+        read.next().unwrap_or_else(|| {
+            let side = SideChart { id: String::new(), name: String::new(), leader: String::new(), restored: true };
+            (Placed { value: String::new(), place: place.clone() }, side)
+        })
     })
 }
 
-fn space(id: &Placed<String>, table: &mut Table<'_>, forms: &Forms<'_>) -> ReadSpace {
+/// The sides have the ids and the order of the game's own.
+fn are_sides(
+    table: &Table<'_>,
+    sides: &[(Placed<String>, SideChart); 2],
+    spaces: &[ReadSpace],
+    scenarios: &Scenarios<'_>,
+) {
+    for side in Side::BOTH {
+        let (id, _) = side.of(sides);
+        let expected = scenarios.side(side, spaces.iter().map(|read| &read.space.scenario));
+        if let Some(expected) = expected.filter(|expected| **expected != *id.value && !id.value.is_empty()) {
+            let expected = format!("the side {} of the game here", shown(expected));
+            table.note(&id.place, &format!("side.{}", id.value), expected, shown(&id.value));
+        }
+    }
+}
+
+fn space(id: &Placed<String>, table: &mut Table<'_>, scenarios: &mut Scenarios<'_>) -> ReadSpace {
     let name = table.name("name");
     let at = table.numbers("at", 2..=2, &(0..=1000_u16));
     let scenario = table.id("scenario");
-    if forms.form(&scenario.value).is_none() {
-        unknown(table, "scenario", &scenario, "scenarios", forms.scenarios());
+    if scenarios.forces(&scenario.value).is_none() {
+        table.unknown("scenario", &scenario, "scenarios", scenarios.ids().iter());
     }
     let opens = table.optional_id("opens");
     let at = |place: usize| at.get(place).map_or(0, |number| number.value);
@@ -112,7 +136,7 @@ fn opening(table: &mut Table<'_>, spaces: &[ReadSpace], known: &Known<'_>) -> (S
         let key = format!("space.{}.opens", read.id.value);
         let side = known.side(&opens.value);
         if side.is_none() {
-            unknown(table, &key, opens, "sides", known.sides.iter().map(|side| &side.id));
+            table.unknown(&key, opens, "sides", known.sides.iter().map(|side| &side.id));
         }
         match &opening {
             None => opening = Some((read.id.value.clone(), side.unwrap_or(Side::A))),
@@ -174,8 +198,22 @@ fn unreached(table: &Table<'_>, spaces: &[ReadSpace], roads: &[Road], opens_in: 
     }
 }
 
+/// Battles in order begin with the first.
+fn opens_first(table: &Table<'_>, spaces: &[ReadSpace]) {
+    let [first, others @ ..] = spaces else { return };
+    for read in others {
+        if let Some(opens) = &read.opens {
+            let key = format!("space.{}.opens", read.id.value);
+            let expected =
+                format!("the opening in the first space, {}, for the battles are in order", shown(&first.id.value));
+            table.note(&opens.place, &key, expected, shown(&read.id.value));
+        }
+    }
+}
+
 fn after(table: &mut Table<'_>, known: &Known<'_>) -> (Loser, NextAttacker) {
-    let loser = table.choice("loser", &[("falls_back", Loser::FallsBack), ("stays", Loser::Stays)]);
+    let words = [("falls_back", Loser::FallsBack), ("stays", Loser::Stays), ("in_order", Loser::InOrder)];
+    let loser = table.choice("loser", &words);
     let attacker = table.id("attacker");
     let next = match attacker.value.as_str() {
         "winner" => Some(NextAttacker::Winner),
@@ -185,7 +223,7 @@ fn after(table: &mut Table<'_>, known: &Known<'_>) -> (Loser, NextAttacker) {
     if next.is_none() {
         let words = ["winner".to_owned(), "loser".to_owned()];
         let ids = known.sides.iter().map(|side| &side.id);
-        unknown(table, "attacker", &attacker, "words", words.iter().chain(ids));
+        table.unknown("attacker", &attacker, "words", words.iter().chain(ids));
     }
     (loser, next.unwrap_or_default())
 }
@@ -240,8 +278,8 @@ fn limit(table: &mut Table<'_>, known: &Known<'_>, spaces: &[ReadSpace]) -> Limi
     Limit { side, spaces: here, unit: unit.value, units: table.number("units", 0..=20), instead }
 }
 
-/// What the scenarios of some spaces offer in place of missing units, in their forms: there it is
-/// chosen. None for a scenario that asks for nothing of the kind.
+/// What the scenarios of some spaces offer in place of missing units: in their forms it is chosen.
+/// None for a scenario that offers nothing of the kind.
 fn offered(
     known: &Known<'_>,
     side: Side,
@@ -252,8 +290,10 @@ fn offered(
     let mut offered: Vec<(String, Option<Vec<Offer>>)> = Vec::new();
     for read in spaces.iter().filter(|read| here.contains(&read.id.value)) {
         let scenario = &read.space.scenario;
-        if known.forms.form(scenario).is_some() && !offered.iter().any(|(id, _)| id == scenario) {
-            offered.push((scenario.clone(), known.forms.offers(scenario, side, &unit.value)));
+        let Some(forces) = known.scenarios.known(scenario) else { continue };
+        if !offered.iter().any(|(id, _)| id == scenario) {
+            let offers = force(forces, side, &unit.value).and_then(|force| force.instead.clone());
+            offered.push((scenario.clone(), offers));
         }
     }
     offered
@@ -292,7 +332,7 @@ impl Known<'_> {
     fn read_side(&self, table: &mut Table<'_>) -> Side {
         let id = table.id("side");
         self.side(&id.value).unwrap_or_else(|| {
-            unknown(table, "side", &id, "sides", self.sides.iter().map(|side| &side.id));
+            table.unknown("side", &id, "sides", self.sides.iter().map(|side| &side.id));
             Side::A
         })
     }
@@ -307,23 +347,14 @@ impl Known<'_> {
 
     fn is_space(&self, table: &Table<'_>, key: &str, id: &Placed<String>) {
         if !self.spaces.contains(&id.value) {
-            unknown(table, key, id, "spaces", self.spaces.iter());
+            table.unknown(key, id, "spaces", self.spaces.iter());
         }
     }
 
     fn are_units(&self, table: &Table<'_>, key: &str, side: Side, ids: &[Placed<String>]) {
         let own = || self.units.iter().filter(|unit| unit.side == side).map(|unit| &unit.id);
         for id in ids.iter().filter(|id| !own().any(|unit| *unit == id.value)) {
-            unknown(table, key, id, "unit types", own());
+            table.unknown(key, id, "unit types", own());
         }
     }
-}
-
-/// Notes an id that names nothing; an empty one is noted already.
-fn unknown<'a>(table: &Table<'_>, key: &str, id: &Placed<String>, what: &str, known: impl Iterator<Item = &'a String>) {
-    if id.value.is_empty() {
-        return;
-    }
-    let known: Vec<String> = known.map(|known| shown(known)).collect();
-    table.note(&id.place, key, format!("one of the {what} {}", known.join(", ")), shown(&id.value));
 }

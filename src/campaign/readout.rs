@@ -1,7 +1,7 @@
 //! The campaign at one glance.
 
-use super::chart::Chart;
-use super::preparation::{forces, orders};
+use super::chart::{Chart, Loser};
+use super::preparation::{lacking, orders};
 use super::state::{Remembered, State};
 use crate::instruments::{Side, counted};
 use crate::systems::describe::{
@@ -15,20 +15,12 @@ pub(super) fn space_id(space: &str) -> Id {
 
 /// What the defeats of a side are called when they are touched.
 pub(super) fn defeats_id(side: Side) -> Id {
-    format!("defeats:{}", attacker_id(side)).into()
+    format!("defeats:{}", side.letter()).into()
 }
 
 /// What the units of a type that are gone for good are called when they are touched.
 pub(super) fn lost_id(side: Side, unit: &str) -> Id {
-    format!("lost:{}:{unit}", attacker_id(side)).into()
-}
-
-/// A side in answers and names.
-pub(super) const fn attacker_id(side: Side) -> &'static str {
-    match side {
-        Side::A => "a",
-        Side::B => "b",
-    }
+    format!("lost:{}:{unit}", side.letter()).into()
 }
 
 pub(super) fn readout(state: &State) -> Readout {
@@ -83,7 +75,7 @@ fn side_readout(state: &State, side: Side) -> SideReadout {
         }
     }
     if state.end.is_none() {
-        items.extend(forces(state, side).into_iter().map(Item::Text));
+        items.extend(lacking(state, side).into_iter().map(Item::Text));
     }
     let of = format!("of {} won", counted(state.battles.len(), "battle", "battles"));
     SideReadout {
@@ -95,10 +87,12 @@ fn side_readout(state: &State, side: Side) -> SideReadout {
 
 /// What its next defeat would bring, where that is worth a warning.
 fn warning(state: &State, side: Side) -> Option<String> {
-    let Chart { defeats, .. } = state.chart();
+    let Chart { defeats, wins, .. } = state.chart();
     let next = side.of(&state.standing.defeats).saturating_add(1);
     let fits = defeats.iter().filter(|defeat| defeat.fits(side, next, &state.standing.space));
-    fits.map(|defeat| &defeat.warning).find(|warning| !warning.is_empty()).cloned()
+    let said = fits.map(|defeat| &defeat.warning).find(|warning| !warning.is_empty()).cloned();
+    let lost = wins.is_some_and(|wins| next >= wins).then(|| "The next defeat loses the campaign.".to_owned());
+    said.or(lost)
 }
 
 fn moment(state: &State) -> Moment {
@@ -129,9 +123,14 @@ fn road(state: &State) -> Road {
     let standing = &state.standing;
     let back = Side::BOTH.map(|side| chart.way_back(side, &standing.space));
     let winner = state.end.as_ref().and_then(|end| end.winner);
+    let holds = |space: &str| match chart.loser {
+        Loser::InOrder => {
+            state.battles.iter().rfind(|battle| battle.fought.space == space)?.fought.report.winner.side()
+        }
+        Loser::FallsBack | Loser::Stays => Side::BOTH.into_iter().find(|side| side.of(&back).contains(&space)),
+    };
     let place = |space: &super::chart::Space| {
-        let held = Side::BOTH.into_iter().find(|side| side.of(&back).contains(&space.id.as_str()));
-        let state_of = match held {
+        let state_of = match holds(&space.id) {
             _ if space.id == standing.space => winner.map_or(PlaceState::Contested, PlaceState::Held),
             Some(side) => PlaceState::Held(side),
             None => PlaceState::Open,
@@ -153,13 +152,9 @@ fn road(state: &State) -> Road {
         side: standing.attacker,
         words: chart.attacks(standing.attacker),
     });
-    let edge = |road: &super::chart::Road| {
-        let [a, b] = &road.ends;
-        Some((at(a)?, at(b)?))
-    };
     Road {
         places: chart.spaces.iter().map(place).collect(),
-        edges: chart.roads.iter().filter_map(edge).collect(),
+        edges: chart.edges(),
         now: state.battles.last().and_then(|battle| at(&battle.fought.space)),
         next,
         arrow,

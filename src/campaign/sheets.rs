@@ -3,54 +3,14 @@
 use super::Campaign;
 use super::command::{Command, Report, Standing, Units, Winner};
 use super::decide::{DEFEATS_MOST, LINE_MOST, NOTE_MOST, RECORD};
-use super::preparation::{forces, orders, title};
-use super::readout::attacker_id;
+use super::preparation::{lacking, orders, title};
 use super::state::State;
-use crate::instruments::{Refusal, Side, counted};
+use crate::instruments::{Side, counted};
 use crate::journal::Rules;
 use crate::systems::describe::{Answers, Cell, Field, Figure, GridRow, Id, Kind, Sheet};
 
 /// The most units of a type that a form asks for.
 const UNITS_MOST: i32 = 99;
-
-pub(super) fn sheet(state: &State, id: &str, answers: &Answers) -> Sheet<Command> {
-    match id {
-        "prepare" => prepare(state, answers),
-        "result" => result(state, answers),
-        "note" => note(state, answers),
-        "photo" => photo(state, answers),
-        "correct" => correct(state, answers),
-        "abandon" => abandon(state, answers),
-        _ => form("", String::new(), "", Vec::new(), Err(RECORD.refuses(format!("expected a form, found `{id}`")))),
-    }
-}
-
-fn form(
-    title: &str,
-    subtitle: String,
-    verb: &str,
-    fields: Vec<Field>,
-    order: Result<Command, Refusal>,
-) -> Sheet<Command> {
-    Sheet {
-        title: title.to_owned(),
-        subtitle,
-        verb: verb.to_owned(),
-        fields,
-        figures: Vec::new(),
-        odds: None,
-        steps: Vec::new(),
-        order,
-    }
-}
-
-/// The command, unless the rules refuse it.
-fn checked(state: &State, command: Command) -> Result<Command, Refusal> {
-    match Campaign::refusal(state, &command) {
-        Some(refusal) => Err(refusal),
-        None => Ok(command),
-    }
-}
 
 /// A text that the window answers and nobody is asked for.
 fn silent(answers: &Answers, id: &str) -> Option<String> {
@@ -58,20 +18,20 @@ fn silent(answers: &Answers, id: &str) -> Option<String> {
 }
 
 /// The next battle: `battle` (the name of its file) and `date` are answered by the window.
-fn prepare(state: &State, answers: &Answers) -> Sheet<Command> {
+pub(super) fn prepare(state: &State, answers: &Answers) -> Sheet<Command> {
     let fight = Command::Fight { battle: silent(answers, "battle"), date: text(answers, "date") };
     let chart = state.chart();
     let figure = |side: Side| {
         let units = chart.units.iter().filter(|unit| unit.side == side);
         let own: u16 = units.map(|unit| u16::from(unit.usual).saturating_sub(state.lost(side, &unit.id))).sum();
         let value = format!("{} before what the space allows", counted(own, "unit", "units"));
-        Figure { side: Some(side), value, why: forces(state, side) }
+        Figure { side: Some(side), value, why: lacking(state, side) }
     };
-    Sheet {
-        figures: Side::BOTH.map(figure).to_vec(),
-        steps: orders(state),
-        ..form(&title(state), chart.attacks(state.standing.attacker), "Fight", Vec::new(), checked(state, fight))
-    }
+    let mut sheet = Sheet::new(title(state), "Fight", Campaign::allowed(state, fight));
+    sheet.subtitle = chart.attacks(state.standing.attacker);
+    sheet.figures = Side::BOTH.map(figure).into();
+    sheet.steps = orders(state);
+    sheet
 }
 
 fn text(answers: &Answers, id: &str) -> String {
@@ -83,11 +43,11 @@ fn line(answers: &Answers, id: &'static str, label: &str, hint: &str, most: usiz
 }
 
 fn sides(state: &State) -> Vec<(Id, String)> {
-    Side::BOTH.map(|side| (attacker_id(side).into(), state.chart().side_name(side).to_owned())).to_vec()
+    Side::BOTH.map(|side| (side.letter().into(), state.chart().side_name(side).to_owned())).to_vec()
 }
 
 /// How a battle ended. `battle` is answered by the window when it heard so from the battle itself.
-fn result(state: &State, answers: &Answers) -> Sheet<Command> {
+pub(super) fn result(state: &State, answers: &Answers) -> Sheet<Command> {
     let winner = match answers.choice("winner") {
         Some("a") => Some(Winner::A),
         Some("b") => Some(Winner::B),
@@ -127,9 +87,10 @@ fn result(state: &State, answers: &Answers) -> Sheet<Command> {
             lost,
             note: text(answers, "note"),
         };
-        checked(state, if by_hand { Command::Enter(report) } else { Command::Confirm(report) })
+        Campaign::allowed(state, if by_hand { Command::Enter(report) } else { Command::Confirm(report) })
     });
-    form(&title(state), "How it ended".into(), if by_hand { "Enter" } else { "Confirm" }, fields, order)
+    let verb = if by_hand { "Enter" } else { "Confirm" };
+    Sheet::new(title(state), verb, order).subtitle("How it ended").fields(fields)
 }
 
 /// The units answered, those of 0 left out.
@@ -137,7 +98,7 @@ fn units(state: &State, answers: &Answers, what: &str, otherwise: &dyn Fn(Side, 
     Side::BOTH.map(|side| {
         let own = state.chart().units.iter().filter(|unit| unit.side == side);
         let answered = own.map(|unit| {
-            let id = format!("{what}.{}.{}", attacker_id(side), unit.id);
+            let id = format!("{what}.{}.{}", side.letter(), unit.id);
             let number = answers.number(&id).filter(|number| (0..=UNITS_MOST).contains(number));
             let number = number.and_then(|number| u16::try_from(number).ok());
             (unit.id.clone(), number.unwrap_or_else(|| otherwise(side, &unit.id)))
@@ -151,7 +112,7 @@ fn grid(state: &State, what: &str, units: &Units, most: Option<fn(u8) -> i32>) -
         side: Some(unit.side),
         name: unit.name.clone(),
         cells: vec![Cell {
-            id: format!("{what}.{}.{}", attacker_id(unit.side), unit.id).into(),
+            id: format!("{what}.{}.{}", unit.side.letter(), unit.id).into(),
             value: unit.side.of(units).get(&unit.id).copied().unwrap_or(0).into(),
             computed: None,
             least: 0,
@@ -176,36 +137,35 @@ fn of_battle(state: &State, answers: &Answers) -> (Field, Option<u16>) {
     (Field::new("of", "Of which battle", Kind::Choice { chosen, options }), number)
 }
 
-fn note(state: &State, answers: &Answers) -> Sheet<Command> {
+pub(super) fn note(state: &State, answers: &Answers) -> Sheet<Command> {
     let (of, battle) = of_battle(state, answers);
     let words = line(answers, "text", "Note", "what shall be remembered", NOTE_MOST);
-    let order = checked(state, Command::Note { battle, text: text(answers, "text") });
-    form("Note", String::new(), "Keep", vec![of, words], order)
+    let order = Campaign::allowed(state, Command::Note { battle, text: text(answers, "text") });
+    Sheet::new("Note", "Keep", order).fields(vec![of, words])
 }
 
 /// A photograph: `photo` (the name that the store gave it) is answered by the window.
-fn photo(state: &State, answers: &Answers) -> Sheet<Command> {
+pub(super) fn photo(state: &State, answers: &Answers) -> Sheet<Command> {
     let (of, battle) = of_battle(state, answers);
     let caption = line(answers, "caption", "Words under it", "", LINE_MOST);
     let photo = silent(answers, "photo").unwrap_or_default();
-    let order = checked(state, Command::AddPhoto { battle, photo, caption: text(answers, "caption") });
-    form("Photograph", String::new(), "Keep", vec![of, caption], order)
+    let order = Campaign::allowed(state, Command::AddPhoto { battle, photo, caption: text(answers, "caption") });
+    Sheet::new("Photograph", "Keep", order).fields(vec![of, caption])
 }
 
-fn correct(state: &State, answers: &Answers) -> Sheet<Command> {
+pub(super) fn correct(state: &State, answers: &Answers) -> Sheet<Command> {
     let (chart, now) = (state.chart(), &state.standing);
     let space = answers.choice("space").filter(|id| chart.space(id).is_some()).unwrap_or(&now.space).to_owned();
-    let side = Side::BOTH.into_iter().find(|side| answers.choice("attacker") == Some(attacker_id(*side)));
-    let attacker = side.unwrap_or(now.attacker);
+    let attacker = answers.side("attacker").unwrap_or(now.attacker);
     let most = i32::from(DEFEATS_MOST);
-    let defeats_id = |side: Side| Id::Owned(format!("defeats.{}", attacker_id(side)));
+    let defeats_id = |side: Side| Id::Owned(format!("defeats.{}", side.letter()));
     let defeats = Side::BOTH.map(|side| {
         let answered = answers.number(&defeats_id(side)).filter(|number| (0..=most).contains(number));
         answered.and_then(|number| u8::try_from(number).ok()).unwrap_or(*side.of(&now.defeats))
     });
     let gone = units(state, answers, "gone", &|side, unit| state.lost(side, unit));
     let spaces = chart.spaces.iter().map(|space| (Id::Owned(space.id.clone()), space.name.clone())).collect();
-    let attackers = Kind::Choice { chosen: attacker_id(attacker).into(), options: sides(state) };
+    let attackers = Kind::Choice { chosen: attacker.letter().into(), options: sides(state) };
     let mut fields = vec![
         Field::new("space", "Next battle in", Kind::Choice { chosen: space.clone().into(), options: spaces }),
         Field::new("attacker", "Who attacks", attackers),
@@ -217,15 +177,16 @@ fn correct(state: &State, answers: &Answers) -> Sheet<Command> {
     }));
     fields.push(Field::new("gone", "Gone for good", grid(state, "gone", &gone, Some(i32::from))));
     let standing = Standing { space, attacker, defeats, lost: gone };
-    form("Correct", "Set by hand".into(), "Set", fields, checked(state, Command::Correct(standing)))
+    let order = Campaign::allowed(state, Command::Correct(standing));
+    Sheet::new("Correct", "Set", order).subtitle("Set by hand").fields(fields)
 }
 
-fn abandon(state: &State, answers: &Answers) -> Sheet<Command> {
-    let side = Side::BOTH.into_iter().find(|side| answers.choice("side") == Some(attacker_id(*side)));
+pub(super) fn abandon(state: &State, answers: &Answers) -> Sheet<Command> {
+    let side = answers.side("side");
     let mut options = sides(state);
     options.push(("nobody".into(), "Nobody: it just ends".into()));
-    let chosen = side.map_or("nobody", attacker_id).into();
+    let chosen = side.map_or("nobody", Side::letter).into();
     let field = Field::new("side", "Who gives it up", Kind::Choice { chosen, options });
-    let order = checked(state, Command::Abandon { side });
-    form("End the campaign", String::new(), "End", vec![field], order)
+    let order = Campaign::allowed(state, Command::Abandon { side });
+    Sheet::new("End the campaign", "End", order).fields(vec![field])
 }

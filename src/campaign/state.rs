@@ -14,7 +14,7 @@ pub struct State {
     pub(super) battles: Vec<Remembered>,
     pub(super) fighting: Option<Fighting>,
     /// Of the campaign as a whole.
-    pub(super) kept: Kept,
+    pub(super) kept: Keepsakes,
     pub(super) end: Option<End>,
 }
 
@@ -24,12 +24,12 @@ pub struct Remembered {
     /// The battle.
     pub fought: Fought,
     /// Their notes and photographs.
-    pub kept: Kept,
+    pub kept: Keepsakes,
 }
 
 /// Notes and photographs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct Keepsakes {
     /// Notes, the oldest first.
     pub notes: Vec<String>,
     /// Photographs, the oldest first: name and caption.
@@ -68,7 +68,7 @@ impl State {
             setup: Arc::new(setup.clone()),
             battles: Vec::new(),
             fighting: None,
-            kept: Kept::default(),
+            kept: Keepsakes::default(),
             end: None,
         }
     }
@@ -111,7 +111,7 @@ impl State {
 
     /// Notes and photographs of the campaign as a whole.
     #[must_use]
-    pub const fn kept(&self) -> &Kept {
+    pub const fn kept(&self) -> &Keepsakes {
         &self.kept
     }
 
@@ -137,7 +137,7 @@ impl State {
     }
 
     /// What is kept of a battle, from 1, or of the campaign as a whole.
-    pub(super) fn kept_mut(&mut self, battle: Option<u16>) -> Option<&mut Kept> {
+    pub(super) fn kept_mut(&mut self, battle: Option<u16>) -> Option<&mut Keepsakes> {
         match battle {
             None => Some(&mut self.kept),
             Some(number) => {

@@ -5,7 +5,7 @@ use crate::chance::Key;
 use crate::data::{Library, Problem, Source};
 use crate::instruments::Side;
 use crate::journal::Journal;
-use crate::store::{Kind, Name, Read, Store};
+use crate::store::{Kind, Name, OwnStamp, Read, Store};
 use crate::systems::{Battle, Desk, Game, ScenarioInfo};
 use jiff::Timestamp;
 
@@ -20,6 +20,8 @@ pub struct Shelf {
     pub problems: Vec<String>,
     /// The games.
     pub games: Vec<Game>,
+    /// The players' own files as they were read.
+    read: OwnStamp,
 }
 
 /// A battle in the list.
@@ -32,12 +34,12 @@ pub struct Listed {
     /// When it was played last.
     pub changed: Option<Timestamp>,
     /// What can be shown of it, or why it can not be read.
-    pub shown: Result<Shown, String>,
+    pub glance: Result<Glance, String>,
 }
 
 /// What the list shows of a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
+pub struct Glance {
     /// "Alexander of Macedon".
     pub game: String,
     /// "Phoenicia · card 23 of 54".
@@ -54,13 +56,31 @@ impl Shelf {
     /// Reads what lies in the store.
     #[must_use]
     pub fn open(store: Store) -> Self {
+        let read = store.own_stamp();
         let own = store.own();
         let sources = own.files.into_iter().map(|file| Source::own(file.name, file.bytes));
         let (library, problems) = library(sources);
         let games = Battle::games();
         let mut told: Vec<String> = own.problems.iter().map(ToString::to_string).collect();
         told.extend(problems.iter().map(Problem::to_string));
-        Self { store, library, problems: told, games }
+        Self { store, library, problems: told, games, read }
+    }
+
+    /// Reads the players' own files again if they changed since they were read; whether they did.
+    pub fn refresh(&mut self) -> bool {
+        let changed = self.store.own_stamp() != self.read;
+        if changed {
+            *self = Self::open(self.store.clone());
+        }
+        changed
+    }
+
+    /// What is wrong in the players' own files, in a line; nothing while all is well.
+    #[must_use]
+    pub fn warning(&self) -> Option<String> {
+        let first = self.problems.first()?;
+        let more = self.problems.len() - 1;
+        Some(if more == 0 { first.clone() } else { format!("{first} (and {more} more: Settings lists them)") })
     }
 
     /// Reads the players' own files again.
@@ -90,7 +110,7 @@ impl Shelf {
     pub fn campaigns(&self) -> Result<Vec<Listed>, String> {
         self.listed(Kind::Campaign, |read| {
             let journal = loaded(read)?;
-            Ok(shown(journal.state().name().to_owned(), &journal))
+            Ok(glance_of(journal.state().name().to_owned(), &journal))
         })
     }
 
@@ -112,30 +132,30 @@ impl Shelf {
         live.filter(|each| each.state.as_ref().is_ok_and(|state| state.glance.is_some())).map(|each| each.name).next()
     }
 
-    fn listed(&self, kind: Kind, glance: impl Fn(&Read) -> Result<Shown, String>) -> Result<Vec<Listed>, String> {
+    fn listed(&self, kind: Kind, glance: impl Fn(&Read) -> Result<Glance, String>) -> Result<Vec<Listed>, String> {
         let listed = self.store.list(kind, glance).map_err(|error| error.to_string())?;
         Ok(listed
             .into_iter()
             .map(|each| {
-                let (changed, shown) = match each.state {
+                let (changed, glance) = match each.state {
                     Ok(state) => {
                         let problems: Vec<String> = state.problems.iter().map(ToString::to_string).collect();
-                        (Some(state.changed), state.glance.map(|shown| Shown { problems, ..shown }))
+                        (Some(state.changed), state.glance.map(|glance| Glance { problems, ..glance }))
                     }
                     Err(error) => (None, Err(error.to_string())),
                 };
-                Listed { name: each.name, archived: each.is_archived, changed, shown }
+                Listed { name: each.name, archived: each.is_archived, changed, glance }
             })
             .collect())
     }
 }
 
-fn glance(read: &Read, games: &[Game]) -> Result<Shown, String> {
+fn glance(read: &Read, games: &[Game]) -> Result<Glance, String> {
     let header = &read.header;
     let records = read.records.iter().map(|record| record.event.clone()).collect();
     let (battle, _) = Battle::load(&header.game, header.rules, header.setup.clone(), Key([0; 32]), records)?;
     let game = games.iter().find(|game| game.id == header.game).map_or(header.game.as_str(), |game| game.name);
-    Ok(shown(game.to_owned(), battle.desk()))
+    Ok(glance_of(game.to_owned(), battle.desk()))
 }
 
 fn loaded(read: &Read) -> Result<Journal<Campaign>, String> {
@@ -145,9 +165,9 @@ fn loaded(read: &Read) -> Result<Journal<Campaign>, String> {
     Ok(journal)
 }
 
-fn shown(game: String, desk: &dyn Desk) -> Shown {
+fn glance_of(game: String, desk: &dyn Desk) -> Glance {
     let readout = desk.readout();
-    Shown {
+    Glance {
         game,
         place: readout.place,
         scores: readout.sides.map(|side| side.score.value),

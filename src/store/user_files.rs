@@ -57,7 +57,8 @@ impl Store {
         let mut own = Own::default();
         self.collect(&self.own_folder(), "", DEEPEST, &mut own);
         for name in self.beside() {
-            own.problems.push(format!("{name}: expected in the folder `own`, found beside it: the file is not read"));
+            own.problems
+                .push(format!("../{name}: expected in the folder `own`, found beside it: the file is not read"));
         }
         own
     }
@@ -134,14 +135,7 @@ impl Store {
     fn take(&self, name: String, file: &Path, own: &mut Own) {
         match self.files().read(file, LARGEST_OWN) {
             Ok(bytes) => own.files.push(OwnFile { name, bytes }),
-            Err(error) => own.problems.push(match error.kind() {
-                ErrorKind::NotFound => format!("{name}: expected a file, found none"),
-                ErrorKind::InvalidInput => format!("{name}: expected a regular file, found something else"),
-                ErrorKind::FileTooLarge => {
-                    format!("{name}: expected at most {} KiB, found more", LARGEST_OWN >> 10)
-                }
-                _ => format!("{name}: it can not be read: {}", reason(&error)),
-            }),
+            Err(error) => own.problems.push(format!("{name}: {}", not_read(&error))),
         }
     }
 
@@ -185,7 +179,7 @@ impl Store {
 
     /// Puts bytes beside a file, under the first free name, which it gives.
     fn copy_aside(&self, file: &Path, bytes: &[u8]) -> Result<PathBuf, Error> {
-        self.aside(file, "before", |aside| self.files().put(aside, bytes, Put::New))
+        aside(file, "before", |aside| self.files().put(aside, bytes, Put::New))
     }
 
     /// Reads a text that lies anywhere, of at most so many bytes.
@@ -247,22 +241,7 @@ impl Store {
 
     /// Renames a file to the first free `<name>.<word>-<number>`, which it gives.
     pub(super) fn set_aside(&self, file: &Path, word: &str) -> Result<PathBuf, Error> {
-        self.aside(file, word, |aside| self.files().rename(file, aside))
-    }
-
-    fn aside(&self, file: &Path, word: &str, put: impl Fn(&Path) -> std::io::Result<()>) -> Result<PathBuf, Error> {
-        let mut number = 1;
-        loop {
-            let mut aside = file.as_os_str().to_owned();
-            aside.push(format!(".{word}-{number}"));
-            match put(Path::new(&aside)) {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-                done => {
-                    done.map_err(Error::about(file))?;
-                    return Ok(PathBuf::from(aside));
-                }
-            }
-        }
+        aside(file, word, |aside| self.files().rename(file, aside))
     }
 }
 
@@ -275,4 +254,32 @@ fn is_toml_txt(name: &str) -> bool {
     let name = Path::new(name);
     name.extension().is_some_and(|end| end.eq_ignore_ascii_case("txt"))
         && name.file_stem().and_then(|stem| stem.to_str()).is_some_and(is_toml)
+}
+
+/// Why a file is not read.
+fn not_read(error: &std::io::Error) -> String {
+    let limit = format!("expected at most {} KiB, found more", LARGEST_OWN >> 10);
+    let known = [
+        (ErrorKind::NotFound, "expected a file, found none"),
+        (ErrorKind::InvalidInput, "expected a regular file, found something else"),
+        (ErrorKind::FileTooLarge, limit.as_str()),
+    ];
+    let words = known.into_iter().find(|(kind, _)| *kind == error.kind());
+    words.map_or_else(|| format!("it can not be read: {}", reason(error)), |(_, words)| words.to_owned())
+}
+
+/// Gives a file, or its bytes, the first free name `<name>.<word>-<number>`.
+fn aside(file: &Path, word: &str, put: impl Fn(&Path) -> std::io::Result<()>) -> Result<PathBuf, Error> {
+    let mut number = 1;
+    loop {
+        let mut aside = file.as_os_str().to_owned();
+        aside.push(format!(".{word}-{number}"));
+        match put(Path::new(&aside)) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            done => {
+                done.map_err(Error::about(file))?;
+                return Ok(PathBuf::from(aside));
+            }
+        }
+    }
 }

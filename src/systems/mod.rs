@@ -15,7 +15,7 @@ pub mod wars_of_alexander;
 
 pub use asked::{Asked, Line, line};
 pub use desk::{Desk, Opened, load};
-pub use prepare::{Forces, Kept, Prepare, ScenarioInfo};
+pub use prepare::{Force, Forces, Kept, Offer, Prepare, ScenarioInfo};
 pub use stock::*;
 
 use crate::data::{Document, Library, Problem};
@@ -78,52 +78,10 @@ pub trait Chances {
     fn odds(asked: Asked) -> Result<Vec<Line>, String>;
 }
 
-/// A game as the list of games needs it.
-pub trait System: Describe + Roster {
-    /// The game's name.
-    const NAME: &'static str;
-    /// A line about it, for those who choose.
-    const ABOUT: &'static str;
-    /// Whether a deck is turned in this game: then the program turns it, or the players do.
-    const TURNS_CARDS: bool = false;
-    /// What is wrong in one document of this game, as far as only the game can tell.
-    fn check_document(library: &Library, document: &Document) -> Vec<Problem>;
-    /// The scenarios in the library, the usual one first.
-    fn scenarios(library: &Library) -> Vec<ScenarioInfo>;
-    /// The odds that the command line asks for, a line each, in the order of the rules page.
-    ///
-    /// # Errors
-    /// What is expected and what was found.
-    fn odds(asked: Asked) -> Result<Vec<Line>, String>;
-    /// The form that prepares a battle: every field has a default, so that no answer is needed.
-    ///
-    /// # Errors
-    /// When the scenario or what it needs is not in the library.
-    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>>;
-    /// What of the answers is worth keeping.
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String>;
-}
+/// A game: the sum of what it says of itself, each in a trait of its own.
+pub trait System: Prepare + Describe + Roster + Chances {}
 
-impl<G: Prepare + Describe + Roster + Chances> System for G {
-    const NAME: &'static str = <G as Prepare>::NAME;
-    const ABOUT: &'static str = <G as Prepare>::ABOUT;
-    const TURNS_CARDS: bool = <G as Prepare>::TURNS_CARDS;
-    fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
-        prepare::check::<G>(library, document)
-    }
-    fn scenarios(library: &Library) -> Vec<ScenarioInfo> {
-        prepare::scenarios::<G>(library)
-    }
-    fn odds(asked: Asked) -> Result<Vec<Line>, String> {
-        <G as Chances>::odds(asked)
-    }
-    fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>> {
-        prepare::prepare::<G>(library, scenario, answers)
-    }
-    fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
-        prepare::keep::<G>(library, scenario, answers).ok()?.into_iter().next().map(|kept| kept.text)
-    }
-}
+impl<G: Prepare + Describe + Roster + Chances> System for G {}
 
 macro_rules! battle {
     ($($name:ident => $system:ty),+ $(,)?) => {
@@ -155,7 +113,7 @@ macro_rules! battle {
                 -> Result<Self, Vec<String>>
             {
                 match game {
-                    $(<$system as Rules>::ID => desk::begin(<$system as System>::prepare(library, scenario, answers), key).map(Self::$name),)+
+                    $(<$system as Rules>::ID => desk::begin(prepare::prepare::<$system>(library, scenario, answers), key).map(Self::$name),)+
                     _ => Err(vec![unknown(game)]),
                 }
             }
@@ -229,21 +187,25 @@ pub struct Game {
     odds: fn(Asked) -> Result<Vec<Line>, String>,
     scenarios: fn(&Library) -> Vec<ScenarioInfo>,
     prepare: fn(&Library, &str, &Answers) -> Form,
-    keep: fn(&Library, &str, &Answers) -> Option<String>,
+    keep: fn(&Library, &str, &Answers) -> Result<Vec<Kept>, Vec<Problem>>,
+    forces: fn(&Library, &str, &Answers) -> Result<Forces, Vec<Problem>>,
 }
 
 impl Game {
-    fn of<S: System>() -> Self {
+    /// The game of a type; the list has [`Battle::games`].
+    #[must_use]
+    pub fn of<S: System>() -> Self {
         Self {
             id: S::ID,
             name: S::NAME,
             about: S::ABOUT,
             turns_cards: S::TURNS_CARDS,
-            check_document: S::check_document,
+            check_document: prepare::check::<S>,
             odds: S::odds,
-            scenarios: S::scenarios,
-            prepare: |library, scenario, answers| S::prepare(library, scenario, answers).map(Sheet::shown),
-            keep: S::keep,
+            scenarios: prepare::scenarios::<S>,
+            prepare: |library, scenario, answers| prepare::prepare::<S>(library, scenario, answers).map(Sheet::shown),
+            keep: prepare::keep::<S>,
+            forces: prepare::forces::<S>,
         }
     }
 
@@ -275,9 +237,20 @@ impl Game {
         (self.prepare)(library, scenario, answers)
     }
 
-    /// The player's own profile in these answers, as TOML.
-    #[must_use]
-    pub fn keep(&self, library: &Library, scenario: &str, answers: &Answers) -> Option<String> {
+    /// What a campaign must know of a battle, as its form stands with these answers: both sides, the
+    /// unit types, and the fields that count them.
+    ///
+    /// # Errors
+    /// What is wrong in the files it needs.
+    pub fn forces(&self, library: &Library, scenario: &str, answers: &Answers) -> Result<Forces, Vec<Problem>> {
+        (self.forces)(library, scenario, answers)
+    }
+
+    /// The players' own files with what the answers change.
+    ///
+    /// # Errors
+    /// What would be wrong in them; then nothing is to be written.
+    pub fn keep(&self, library: &Library, scenario: &str, answers: &Answers) -> Result<Vec<Kept>, Vec<Problem>> {
         (self.keep)(library, scenario, answers)
     }
 }

@@ -13,5 +13,6 @@ mod attack;
 mod battle;
 mod brute;
 mod cards;
+mod files;
 mod form;
 mod table;

@@ -4,10 +4,11 @@ use super::*;
 use hetairoi::data::Source;
 use hetairoi::systems::alexander_the_great::unit_type::{Class, Rank, UnitType};
 use hetairoi::systems::describe::{Does, Kind, Sheet, Spot};
+use hetairoi::systems::prepare;
 
 fn wrong(answers: &Answers) -> String {
     let (library, _) = library([]);
-    match AlexanderTheGreat::prepare(&library, "gaugamela", answers).unwrap().order {
+    match prepare::prepare::<AlexanderTheGreat>(&library, "gaugamela", answers).unwrap().order {
         Err(refusal) => refusal.to_string(),
         Ok(setup) => panic!("{setup:?}"),
     }
@@ -16,7 +17,7 @@ fn wrong(answers: &Answers) -> String {
 #[test]
 fn both_scenarios_are_offered_and_begin_with_all_defaults() {
     let (library, _) = library([]);
-    let ids: Vec<String> = AlexanderTheGreat::scenarios(&library).into_iter().map(|info| info.id).collect();
+    let ids: Vec<String> = prepare::scenarios::<AlexanderTheGreat>(&library).into_iter().map(|info| info.id).collect();
     assert_eq!(ids, ["gaugamela", "hydaspes"]);
     let first = setup("gaugamela", &Answers::default());
     assert_eq!((first.sets_up_first, first.camps.len(), first.options.combined), (Side::B, 3, false));
@@ -74,10 +75,10 @@ fn counters_are_entered_once_kept_and_read_again() {
         .with("counter.a.craterus.type", Answer::Choice("infantry".into()))
         .with("counter.a.hypaspists.class", Answer::Choice("A".into()))
         .with("counter.a.greek_mercenaries.mercenary", Answer::Toggle(false));
-    let kept = AlexanderTheGreat::keep(&built_in, "gaugamela", &answers).unwrap();
+    let kept = kept_text(&built_in, &answers).unwrap();
     let (own, problems) = library([Source::own("ours.toml", kept.clone().into_bytes())]);
     assert_eq!(problems, [], "{kept}");
-    let setup = AlexanderTheGreat::prepare(&own, "gaugamela", &ready()).unwrap().order.unwrap();
+    let setup = prepare::prepare::<AlexanderTheGreat>(&own, "gaugamela", &ready()).unwrap().order.unwrap();
     let coenus = setup.counters.iter().find(|counter| counter.id == "coenus").unwrap();
     assert_eq!((coenus.full.unwrap().front, coenus.full.unwrap().rear, coenus.reduced.unwrap().front), (6, 2, 3));
     let bessus = setup.counters.iter().find(|counter| counter.name.starts_with("Bessus")).unwrap();
@@ -91,13 +92,13 @@ fn counters_are_entered_once_kept_and_read_again() {
     assert_eq!(of("craterus"), (UnitType::Infantry, Class::B, false), "its class is that of its type");
     assert_eq!(of("hypaspists"), (UnitType::Infantry, Class::A, false));
     assert!(!of("greek_mercenaries").2);
-    assert_eq!(AlexanderTheGreat::keep(&own, "gaugamela", &Answers::default()), None, "kept as it is");
+    assert_eq!(kept_text(&own, &Answers::default()), None, "kept as it is");
     // The form still has the answers: they are in the file now, and nothing is added twice.
-    let again = AlexanderTheGreat::prepare(&own, "gaugamela", &answers).unwrap().order.unwrap();
+    let again = prepare::prepare::<AlexanderTheGreat>(&own, "gaugamela", &answers).unwrap().order.unwrap();
     assert_eq!(again.counters, setup.counters);
-    assert_eq!(AlexanderTheGreat::keep(&own, "gaugamela", &answers), None);
+    assert_eq!(kept_text(&own, &answers), None);
     let more = answers.with("new.b", Answer::Number(3)).with("new.b.3.name", Answer::Text("Cadusians".into()));
-    let more = AlexanderTheGreat::prepare(&own, "gaugamela", &more).unwrap().order.unwrap();
+    let more = prepare::prepare::<AlexanderTheGreat>(&own, "gaugamela", &more).unwrap().order.unwrap();
     assert_eq!(more.counters.len(), setup.counters.len() + 1, "one more of their own");
 }
 
@@ -105,7 +106,7 @@ fn counters_are_entered_once_kept_and_read_again() {
 fn type_class_and_contract_of_one_counter_are_asked_at_a_time() {
     let (library, _) = library([]);
     let fields = |answers: &Answers| {
-        let sheet = AlexanderTheGreat::prepare(&library, "gaugamela", answers).unwrap();
+        let sheet = prepare::prepare::<AlexanderTheGreat>(&library, "gaugamela", answers).unwrap();
         let ids = sheet.fields.into_iter().map(|field| field.id.to_string());
         ids.filter(|id| id.starts_with("counter.a.") || id == "kind.a").collect::<Vec<_>>()
     };

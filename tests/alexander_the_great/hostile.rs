@@ -6,6 +6,7 @@ use hetairoi::systems::alexander_the_great::Announced;
 use hetairoi::systems::alexander_the_great::battle::{Attacked, Decision};
 use hetairoi::systems::alexander_the_great::combat_result::CombatResult;
 use hetairoi::systems::alexander_the_great::ratio::Column;
+use hetairoi::systems::prepare;
 
 const HEAD: &str = "schema = 1\nkind = \"profile\"\nid = \"alexander_the_great\"\ngame = \"alexander_the_great\"\n\
                     extends = \"alexander_the_great\"\nname = \"Ours\"\n";
@@ -127,7 +128,7 @@ fn a_start_beyond_the_gauge_and_a_cut_of_six_are_refused() {
     assert!(found.iter().any(|problem| problem.contains("at most the top, 20")), "{found:?}");
     let cut = Answers::default().with("cut.a", Answer::Number(6));
     let (library, _) = library([]);
-    let order = AlexanderTheGreat::prepare(&library, "hydaspes", &cut).unwrap().order;
+    let order = prepare::prepare::<AlexanderTheGreat>(&library, "hydaspes", &cut).unwrap().order;
     let refusal = order.unwrap_err().to_string();
     assert_eq!(refusal, "expected a morale cut of 0 to 5, found 6 (Alexander the Great, Play Balance)");
 }

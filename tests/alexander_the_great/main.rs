@@ -24,7 +24,7 @@ use hetairoi::journal::{Journal, Rules};
 use hetairoi::systems::alexander_the_great::battle::{Attacker, Battle, Defender};
 use hetairoi::systems::alexander_the_great::{AlexanderTheGreat, Command, Event, ScaleNow, Setup, StepsNow};
 use hetairoi::systems::describe::{Answer, Answers, Item, UnitId};
-use hetairoi::systems::{Describe, System, library};
+use hetairoi::systems::{Describe, library, prepare};
 
 type Table = Journal<AlexanderTheGreat>;
 
@@ -49,7 +49,7 @@ fn ready() -> Answers {
 fn setup(scenario: &str, answers: &Answers) -> Setup {
     let (library, problems) = library([]);
     assert_eq!(problems, []);
-    AlexanderTheGreat::prepare(&library, scenario, answers).unwrap().order.unwrap()
+    prepare::prepare::<AlexanderTheGreat>(&library, scenario, answers).unwrap().order.unwrap()
 }
 
 fn gaugamela(answers: &Answers) -> Table {
@@ -137,4 +137,11 @@ fn due(table: &Table) -> Vec<String> {
 /// What a refusal of the rules would be, without any dice.
 fn refusal(table: &Table, command: &Command) -> Option<String> {
     AlexanderTheGreat::refusal(table.state(), command).map(|refusal| refusal.to_string())
+}
+
+/// The text that "Keep as mine" would write; none where nothing differs.
+fn kept_text(library: &hetairoi::data::Library, answers: &Answers) -> Option<String> {
+    let mut kept = prepare::keep::<AlexanderTheGreat>(library, "gaugamela", answers).unwrap();
+    assert!(kept.len() < 2, "one file has it all");
+    kept.pop().map(|kept| kept.text)
 }

@@ -5,6 +5,7 @@ use hetairoi::data::{Library, Source};
 use hetairoi::systems::alexander_the_great::battle::Decision;
 use hetairoi::systems::alexander_the_great::combat_result::CombatResult;
 use hetairoi::systems::alexander_the_great::ratio::Column;
+use hetairoi::systems::prepare;
 
 const HEAD: &str = "schema = 1\nkind = \"profile\"\nid = \"alexander_the_great\"\ngame = \"alexander_the_great\"\n\
                     extends = \"alexander_the_great\"\nname = \"Ours\"\n";
@@ -34,7 +35,7 @@ fn problems(text: &str) -> Vec<String> {
 fn with(text: &str) -> (Library, Table) {
     let (library, problems) = library([Source::own("ours.toml", text.as_bytes().to_vec())]);
     assert_eq!(problems, []);
-    let sheet = AlexanderTheGreat::prepare(&library, "gaugamela", &ready()).unwrap();
+    let sheet = prepare::prepare::<AlexanderTheGreat>(&library, "gaugamela", &ready()).unwrap();
     let mut table: Table = Journal::open(sheet.order.unwrap(), Key([3; 32]));
     next(&mut table, 2);
     (library, table)
@@ -93,7 +94,7 @@ fn what_can_not_be_hurt_is_nobodys_gain() {
         let (library, problems) = library([Source::own("ours.toml", whole().into_bytes())]);
         assert_eq!(problems, []);
         let answers = ready().with("option.immunity", Answer::Toggle(immunity));
-        let setup = AlexanderTheGreat::prepare(&library, "gaugamela", &answers).unwrap().order.unwrap();
+        let setup = prepare::prepare::<AlexanderTheGreat>(&library, "gaugamela", &answers).unwrap().order.unwrap();
         let mut table: Table = Journal::open(setup, Key([3; 32]));
         next(&mut table, 2);
         let answers = Answers::default()
@@ -180,25 +181,25 @@ fn the_page_of_tables_is_kept_and_read_again() {
         .with("cell.2.3.6.5", Answer::Number(0))
         .with("bands", Answer::Text("16, 10½, 5".into()))
         .with("ruling.a8", Answer::Choice("no_effect".into()));
-    let kept = AlexanderTheGreat::keep(&built_in, "gaugamela", &answers).expect("something differs");
+    let kept = kept_text(&built_in, &answers).expect("something differs");
     assert!(
         kept.contains("incomplete = true") && kept.contains("2-1 = [\"?\", \"?\", \"?\", \"D back 2\", \"?\", \"?\"]")
     );
     assert_eq!(problems(&kept), Vec::<String>::new(), "{kept}");
     let (own, _) = library([Source::own("ours.toml", kept.into_bytes())]);
-    let setup = AlexanderTheGreat::prepare(&own, "gaugamela", &ready()).unwrap().order.unwrap();
+    let setup = prepare::prepare::<AlexanderTheGreat>(&own, "gaugamela", &ready()).unwrap().order.unwrap();
     let column = Column::at(6).unwrap();
     assert_eq!(setup.tables.result(2, 3, column, 4), Some(CombatResult::DBack2));
     assert_eq!(setup.bands.0, [32, 21, 10].map(hetairoi::instruments::Halves::of));
-    assert_eq!(AlexanderTheGreat::keep(&built_in, "gaugamela", &Answers::default()), None, "nothing differs");
+    assert_eq!(kept_text(&built_in, &Answers::default()), None, "nothing differs");
     let whole = with(&whole()).0;
-    assert_eq!(AlexanderTheGreat::keep(&whole, "gaugamela", &Answers::default()), None, "whole tables stay whole");
+    assert_eq!(kept_text(&whole, &Answers::default()), None, "whole tables stay whole");
     let hole = Answers::default().with("cell.2.3.6.4", Answer::Number(0));
-    let opened = AlexanderTheGreat::keep(&whole, "gaugamela", &hole).unwrap();
+    let opened = kept_text(&whole, &hole).unwrap();
     assert_eq!(problems(&opened), Vec::<String>::new(), "a cell taken out is a hole: {opened}");
     let (opened, _) = library([Source::own("ours.toml", opened.into_bytes())]);
     let back = Answers::default().with("cell.2.3.6.4", Answer::Number(CombatResult::DBack2.number().into()));
-    let closed = AlexanderTheGreat::keep(&opened, "gaugamela", &back).unwrap();
+    let closed = kept_text(&opened, &back).unwrap();
     assert_eq!(problems(&closed), Vec::<String>::new(), "{closed}");
     let broken = closed.replacen("\"A elim\", ", "", 1);
     assert_ne!(problems(&broken), Vec::<String>::new(), "what is whole again is checked as such");
@@ -208,7 +209,7 @@ fn the_page_of_tables_is_kept_and_read_again() {
 fn open_cells_are_counted_on_the_page() {
     let (built_in, _) = library([]);
     let why = |library: &Library, answers: &Answers| {
-        let sheet = AlexanderTheGreat::prepare(library, "gaugamela", answers).unwrap();
+        let sheet = prepare::prepare::<AlexanderTheGreat>(library, "gaugamela", answers).unwrap();
         sheet.fields.into_iter().find(|field| field.id == "cells").unwrap().why
     };
     assert!(why(&built_in, &Answers::default()).contains("Nothing is entered"));

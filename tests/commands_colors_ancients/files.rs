@@ -112,17 +112,17 @@ fn the_list_of_battles_has_their_dates_and_armies() {
 #[test]
 fn own_counts_are_kept_as_a_battle_that_extends_the_built_in_one() {
     let library = built_in();
-    assert_eq!(game().keep(&library, "marathon", &Answers::default()), None);
+    assert_eq!(game().keep(&library, "marathon", &Answers::default()), Ok(Vec::new()));
     let answers = Answers::default()
         .with("units.a.heavy_infantry", Answer::Number(5))
         .with("cards.b", Answer::Number(6))
         .with("banners", Answer::Number(7));
-    let kept = game().keep(&library, "marathon", &answers).unwrap();
+    let kept = game().keep(&library, "marathon", &answers).unwrap().remove(0).text;
     let (own, problems) = hetairoi::systems::library([Source::own("mine.toml", kept)]);
     assert_eq!(problems, []);
     let form = game().prepare(&own, "marathon", &Answers::default()).unwrap();
     assert!(form.figures[0].why.contains(&"Heavy infantry 5".to_owned()));
-    assert_eq!(game().keep(&own, "marathon", &Answers::default()), None);
+    assert_eq!(game().keep(&own, "marathon", &Answers::default()), Ok(Vec::new()));
     let battle = Battle::begin(GAME, &own, "marathon", &Answers::default(), Key([1; 32])).unwrap();
     assert_eq!(battle.desk().readout().sides[0].score.of, "of 7 banners");
 }

@@ -41,7 +41,9 @@ fn keep_as_mine_writes_into_the_file_that_has_the_id_already() {
     let mut player = player.again(4);
     player.tap("target:new");
     player.tap("target:page:Values");
-    player.expect("was 3");
+    player.expect_not("was 3");
+    player.tap("target:dice.macedonian.scouts:less");
+    player.expect("was 4");
 }
 
 #[test]

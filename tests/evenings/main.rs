@@ -16,6 +16,7 @@ mod first;
 mod gaugamela;
 mod keeping;
 mod known;
+mod series;
 #[path = "../support/mod.rs"]
 mod support;
 mod taps;

@@ -9,7 +9,7 @@ use hetairoi::systems::gaugamela::duel::{Clash, Fighter};
 use hetairoi::systems::gaugamela::{
     Arm, Command, DariusTie, Duel, Event, FarBonus, Gaugamela, Rout, Rulings, duel_odds, until_gone,
 };
-use hetairoi::systems::{Asked, System};
+use hetairoi::systems::{Asked, Chances};
 use num_rational::BigRational;
 use std::collections::BTreeMap;
 

@@ -5,12 +5,12 @@ use hetairoi::data::{Library, Problem, Source};
 use hetairoi::instruments::{DieSize, Side};
 use hetairoi::systems::describe::{Answer, Answers, Kind};
 use hetairoi::systems::gaugamela::{Arm, DariusTie, Gaugamela, Rulings, Setup, Within};
-use hetairoi::systems::{System, library};
+use hetairoi::systems::{library, prepare};
 use std::collections::BTreeMap;
 
 fn prepared(answers: &Answers) -> Result<Setup, String> {
     let (library, _) = library([]);
-    Gaugamela::prepare(&library, "gaugamela", answers).unwrap().order.map_err(|refusal| refusal.to_string())
+    prepare::prepare::<Gaugamela>(&library, "gaugamela", answers).unwrap().order.map_err(|refusal| refusal.to_string())
 }
 
 fn numbers(cells: &[(&'static str, i32)]) -> Answers {
@@ -20,7 +20,7 @@ fn numbers(cells: &[(&'static str, i32)]) -> Answers {
 /// All cells of the grid, each set to a number.
 fn all_cells(number: i32) -> Answers {
     let (library, _) = library([]);
-    let form = Gaugamela::prepare(&library, "gaugamela", &Answers::default()).unwrap();
+    let form = prepare::prepare::<Gaugamela>(&library, "gaugamela", &Answers::default()).unwrap();
     let mut answers = Answers::default();
     for field in form.fields {
         if let Kind::Grid { rows, .. } = field.kind {
@@ -69,7 +69,7 @@ fn the_armies_are_those_of_the_source() {
 #[test]
 fn the_form_shows_the_totals_as_a_check() {
     let (library, _) = library([]);
-    let form = Gaugamela::prepare(&library, "gaugamela", &numbers(&[("darius.infantry.d6", 10)])).unwrap();
+    let form = prepare::prepare::<Gaugamela>(&library, "gaugamela", &numbers(&[("darius.infantry.d6", 10)])).unwrap();
     let figures: Vec<&str> = form.figures.iter().map(|figure| figure.value.as_str()).collect();
     assert_eq!(figures, ["22 dice", "35 dice"]);
     assert_eq!(form.figures[1].why, ["Darius", "33 in the profile"]);
@@ -188,16 +188,18 @@ fn what_is_wrong_in_a_file_is_told_with_its_place() {
 #[test]
 fn what_differs_is_kept_as_a_profile_of_ones_own() {
     let (built_in, _) = library([]);
-    assert_eq!(Gaugamela::keep(&built_in, "gaugamela", &Answers::default()), None);
+    assert_eq!(prepare::keep::<Gaugamela>(&built_in, "gaugamela", &Answers::default()), Ok(Vec::new()));
     let answers = numbers(&[("darius.chariots.d12", 5), ("alexander.archers.d10", 0)])
         .with("ruling.g9", Answer::Choice("no_bonus".into()));
-    let kept = Gaugamela::keep(&built_in, "gaugamela", &answers).unwrap();
+    let kept = prepare::keep::<Gaugamela>(&built_in, "gaugamela", &answers).unwrap().remove(0).text;
     let (own, problems) = library([Source::own("mine.toml", kept.clone())]);
     assert_eq!(problems, [], "{kept}");
-    let form = |library: &Library, answers: &Answers| Gaugamela::prepare(library, "gaugamela", answers).unwrap().order;
+    let form = |library: &Library, answers: &Answers| {
+        prepare::prepare::<Gaugamela>(library, "gaugamela", answers).unwrap().order
+    };
     assert_eq!(form(&own, &Answers::default()), form(&built_in, &answers));
     // What was kept before stays, and what is kept now stands where it stood.
     let more = numbers(&[("darius.chariots.d12", 3)]);
-    let again = Gaugamela::keep(&own, "gaugamela", &more).unwrap();
+    let again = prepare::keep::<Gaugamela>(&own, "gaugamela", &more).unwrap().remove(0).text;
     assert_eq!(again, kept.replace("d12 = 5", "d12 = 3"));
 }

@@ -4,13 +4,13 @@
 use hetairoi::chance::Dice;
 use hetairoi::instruments::{DieSize, Ladder, Side};
 use hetairoi::journal::Rules;
-use hetairoi::systems::System;
 use hetairoi::systems::describe::{Answers, UnitId};
 use hetairoi::systems::gaugamela::duel::{Clash, Fighter};
 use hetairoi::systems::gaugamela::{
     Arm, Command, DariusTie, DieNow, FarBonus, Gaugamela, PhaseNow, Rout, Rulings, Setup, Start, State,
 };
 use hetairoi::systems::library;
+use hetairoi::systems::prepare;
 
 /// The two dice of a clash.
 pub const ATTACKER: UnitId = UnitId(0);
@@ -50,7 +50,7 @@ pub fn circumstances(arm: Arm) -> Vec<(Side, bool, bool)> {
 pub fn built_in() -> Setup {
     let (library, problems) = library([]);
     assert_eq!(problems, []);
-    Gaugamela::prepare(&library, "gaugamela", &Answers::default()).unwrap().order.unwrap()
+    prepare::prepare::<Gaugamela>(&library, "gaugamela", &Answers::default()).unwrap().order.unwrap()
 }
 
 /// The two dice, a third of either side so that nothing ends, and Darius's own where he is to have

@@ -6,7 +6,7 @@ use hetairoi::data::Library;
 use hetairoi::instruments::Refusal;
 use hetairoi::journal::{History, Journal};
 use hetairoi::systems::describe::{Act, Answers, Ask, Does, Item, Readout, Spot, Token};
-use hetairoi::systems::{Desk, System, load};
+use hetairoi::systems::{Desk, System, load, prepare};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Walks a game, and steps a walk: enough that every command and every kind of act comes up.
@@ -122,19 +122,19 @@ fn choose(chooser: &mut Chooser, desk: &dyn Desk, kinds: &mut Kinds) -> (Ask, Ac
 
 /// The form of a new battle, with some of its fields answered.
 fn begun<S: System>(chooser: &mut Chooser, library: &Library, walk: u64) -> Journal<S> {
-    let scenarios = S::scenarios(library);
+    let scenarios = prepare::scenarios::<S>(library);
     let scenario = &scenarios[chooser.below(scenarios.len())].id;
     let mut answers = Answers::default();
     if walk > 2 {
         let every = 8;
-        let form = |answers: &Answers| S::prepare(library, scenario, answers).unwrap().shown();
+        let form = |answers: &Answers| prepare::prepare::<S>(library, scenario, answers).unwrap().shown();
         let filled = chooser.fill(answers.clone(), every, &form);
         if form(&filled).order.is_ok() {
             answers = filled;
         }
     }
     let key = Key([u8::try_from(walk).unwrap(); 32]);
-    let setup = S::prepare(library, scenario, &answers).unwrap().order;
+    let setup = prepare::prepare::<S>(library, scenario, &answers).unwrap().order;
     Journal::open(setup.unwrap_or_else(|why| panic!("{scenario}: {why}")), key)
 }
 

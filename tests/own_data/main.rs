@@ -1,4 +1,4 @@
-//! Profiles, decks and scenarios of the players' own: a file a game.
+//! The players' own data, game by game: what they write is read, checked, played and kept.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -7,4 +7,7 @@
     reason = "a test may fail loudly"
 )]
 
+mod alexander_of_macedon;
 mod alexander_the_great;
+mod commands_colors_ancients;
+mod wars_of_alexander;

@@ -5,10 +5,13 @@ use hetairoi::instruments::Side;
 use hetairoi::systems::Describe;
 use hetairoi::systems::describe::{Answer, Answers, Item, Kind, UnitId};
 use hetairoi::systems::wars_of_alexander::{
-    BasesNow, Command, Fight, GeneralNow, RanksNow, Test, WarsOfAlexander, fight_odds, round_odds,
+    BasesNow, Command, Event, Fight, GeneralNow, RanksNow, Test, WarsOfAlexander, fight_odds, round_odds,
 };
 
-use super::{COMPANIONS, KARDAKES, PHALANX, battle, field, form, issue, said, until};
+use num_rational::BigRational;
+use serde_json::json;
+
+use super::{COMPANIONS, KARDAKES, PHALANX, battle, field, form, issue, said, until, written};
 
 const HYPASPISTS: UnitId = UnitId(4);
 const CHARIOTS: UnitId = UnitId(18);
@@ -31,6 +34,15 @@ fn a_column_of_thebans_counts_half_its_third_rank_and_no_other() {
         assert_eq!(field(&sheet, "contact.a").why, why);
         assert!(sheet.figures[0].value.starts_with(dice), "{}", sheet.figures[0].value);
     }
+}
+
+#[test]
+fn who_replies_with_as_many_dice_as_before_has_a_base_for_each() {
+    let mut battle = battle(&[("ruling.w10", Answer::Choice("as_before".into()))]);
+    until(&mut battle, "Fight");
+    let losses = round_odds::<BigRational>(battle.state(), &Fight::between(PHALANX, KARDAKES)).unwrap();
+    let expected = ["63325224263/110075314176", "1060864131905/4458050224128", "1665029019143/8916100448256"];
+    assert_eq!(written(&losses), expected, "six of eight bases fight: after five losses three reply");
 }
 
 #[test]
@@ -147,4 +159,49 @@ fn points_are_drawn_as_the_bases_in_the_pool() {
         .filter_map(|item| if let Item::Pool { have, of, .. } = item { Some((*have, *of)) } else { None })
         .collect();
     assert_eq!((readout.sides[1].score.value.as_str(), pools), ("30", vec![(3, 3)]));
+}
+
+#[test]
+fn what_is_set_by_hand_is_saved_flat_with_its_command_and_its_event() {
+    let pairs = [
+        (json!({ "command": "join", "side": "b", "unit": 19 }), json!({ "event": "joined", "side": "b", "unit": 19 })),
+        (json!({ "command": "join", "side": "b" }), json!({ "event": "joined", "side": "b" })),
+        (
+            json!({ "command": "rename", "unit": 19, "name": "Cardaces" }),
+            json!({ "event": "renamed", "unit": 19, "name": "Cardaces" }),
+        ),
+        (
+            json!({ "command": "set-bases", "unit": 19, "left": 4 }),
+            json!({ "event": "bases-set", "unit": 19, "left": 4 }),
+        ),
+        (
+            json!({ "command": "set-mark", "unit": 19, "mark": "gaps", "on": true }),
+            json!({ "event": "mark-set", "unit": 19, "mark": "gaps", "on": true }),
+        ),
+        (
+            json!({ "command": "set-ranks", "unit": 19, "ranks": 2 }),
+            json!({ "event": "ranks-set", "unit": 19, "ranks": 2 }),
+        ),
+        (
+            json!({ "command": "set-pool", "side": "b", "lost": 7 }),
+            json!({ "event": "pool-set", "side": "b", "lost": 7 }),
+        ),
+        (
+            json!({ "command": "set-obstacle", "obstacle": 0, "going": "easy" }),
+            json!({ "event": "obstacle-set", "obstacle": 0, "going": "easy" }),
+        ),
+        (
+            json!({ "command": "set-general", "side": "b", "there": true }),
+            json!({ "event": "general-set", "side": "b", "there": true }),
+        ),
+    ];
+    for (command, event) in pairs {
+        let read: Command = serde_json::from_value(command.clone()).unwrap();
+        assert_eq!(serde_json::to_value(read).unwrap(), command);
+        let read: Event = serde_json::from_value(event.clone()).unwrap();
+        assert_eq!(serde_json::to_value(read).unwrap(), event);
+        let mut stranger = event;
+        stranger["wind"] = json!("north");
+        assert!(serde_json::from_value::<Event>(stranger).is_err(), "a key that nobody knows");
+    }
 }

@@ -3,10 +3,10 @@
 use super::{App, Message, Screen};
 use crate::campaign;
 use crate::chance::Hand;
-use crate::data::Origin;
 use crate::gui::screen::prepare;
 use crate::gui::shelf::Shelf;
 use crate::store::{Name, Sitting};
+use crate::systems::Kept;
 use crate::systems::describe::Answers;
 use iced::Task;
 use jiff::tz::TimeZone;
@@ -14,11 +14,14 @@ use std::path::Path;
 
 impl App {
     pub(super) fn prepare(&mut self, message: prepare::Message) -> Task<Message> {
+        if matches!(message, prepare::Message::KeepPressed | prepare::Message::BeginPressed) {
+            self.read_own_files();
+        }
         let Screen::Prepare(prepare) = &mut self.screen else { return Task::none() };
         match prepare.update(message, &self.shelf, &self.settings) {
             prepare::Action::None => {}
             prepare::Action::Cancel => return self.cancel_prepare(),
-            prepare::Action::Keep(text) => self.keep(&text),
+            prepare::Action::Keep(kept) => self.keep(&kept),
             prepare::Action::Begin => return self.begin(),
             prepare::Action::Show(y) => {
                 let offset = iced::widget::operation::RelativeOffset { x: 0.0, y };
@@ -28,16 +31,30 @@ impl App {
         Task::none()
     }
 
-    fn keep(&mut self, text: &str) {
+    /// Reads the players' own files again if they changed, and the form follows.
+    pub(super) fn read_own_files(&mut self) {
+        if self.shelf.refresh()
+            && let Screen::Prepare(prepare) = &mut self.screen
+        {
+            prepare.files_changed(&self.shelf);
+        }
+    }
+
+    fn keep(&mut self, kept: &[Kept]) {
         let Screen::Prepare(prepare) = &mut self.screen else { return };
-        let name = own_file(&self.shelf, &prepare.game, text);
-        let saved = self.shelf.store.save_own(&name, text, self.shelf.library.own_text(&name));
+        let mut told = Vec::new();
+        for Kept { file, text, was } in kept {
+            match self.shelf.store.save_own(file, text, was.as_deref()) {
+                Ok(saved) => {
+                    let before = saved.before.map(|before| format!("; as it was: {}", before.display()));
+                    told.push(format!("kept as yours in {}{}", saved.file.display(), before.unwrap_or_default()));
+                }
+                Err(error) => told.push(error.to_string()),
+            }
+        }
         self.shelf = Shelf::open(self.shelf.store.clone());
-        prepare.notice = Some(match (saved, problem_of(&self.shelf, &name)) {
-            (Err(error), _) => error.to_string(),
-            (Ok(_), Some(problem)) => problem,
-            (Ok(path), None) => format!("kept as yours in {}", path.file.display()),
-        });
+        prepare.files_changed(&self.shelf);
+        prepare.notice = Some(told.join("; "));
     }
 
     /// A data file that was dropped on the form becomes one of the players' own, under its name.
@@ -82,7 +99,7 @@ impl App {
         match begun {
             Ok(sitting) => {
                 self.save_settings();
-                self.sit(Ok(sitting))
+                self.open_sitting(Ok(sitting))
             }
             Err(why) => {
                 prepare.notice = Some(why.join("; "));
@@ -100,17 +117,6 @@ impl App {
         self.go_home();
         Task::none()
     }
-}
-
-/// The file that what is kept belongs into: the one of the players' own that has its id, else a new
-/// one.
-fn own_file(shelf: &Shelf, game: &str, text: &str) -> String {
-    let table: toml::Table = text.parse().unwrap_or_default();
-    let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default();
-    let (scenario, id) = (word("kind") == "scenario", word("id"));
-    let there = if scenario { shelf.library.scenario(game, id) } else { shelf.library.profile(game, id) };
-    let there = there.filter(|document| document.origin == Origin::Own).map(|document| document.file.clone());
-    there.unwrap_or_else(|| format!("{game}-{}.toml", if scenario { id } else { "mine" }))
 }
 
 /// What is wrong in a file of the players' own, the first of it.

@@ -3,13 +3,13 @@
 use crate::campaign::Preparation;
 use crate::chance::By;
 use crate::gui::Touch;
+use crate::gui::number_entry;
 use crate::gui::settings::{Settings, TableHabits};
 use crate::gui::shelf::Shelf;
-use crate::gui::telling;
 use crate::instruments::Side;
 use crate::store::Name;
-use crate::systems::ScenarioInfo;
 use crate::systems::describe::{Answer, Answers, Field, Id, Sheet};
+use crate::systems::{Kept, ScenarioInfo};
 use std::collections::BTreeMap;
 
 /// The name of the first page, which every game has.
@@ -75,7 +75,7 @@ pub enum Action {
     /// Back home.
     Cancel,
     /// Save a profile of one's own.
-    Keep(String),
+    Keep(Vec<Kept>),
     /// Begin the battle.
     Begin,
     /// Show this part of the page, from 0 for its head to 1 for its foot.
@@ -98,7 +98,7 @@ impl Prepare {
             typed: None,
             habits: TableHabits::default(),
             campaign: None,
-            notice: None,
+            notice: shelf.warning(),
         };
         prepare.choose_game(shelf, settings, game);
         prepare
@@ -119,6 +119,15 @@ impl Prepare {
         self.page.clear();
         self.forget();
         self.search.clear();
+    }
+
+    /// The players' own files were read again: what was chosen stays, as far as it is still there.
+    pub fn files_changed(&mut self, shelf: &Shelf) {
+        self.scenarios = shelf.game(&self.game).map(|game| game.scenarios(&shelf.library)).unwrap_or_default();
+        if self.campaign.is_none() && self.chosen().is_none() {
+            self.scenario = self.scenarios.first().map(|scenario| scenario.id.clone()).unwrap_or_default();
+        }
+        self.notice = Some(shelf.warning().unwrap_or_else(|| "your own files changed and are read again".to_owned()));
     }
 
     /// The scenario chosen, as it is offered.
@@ -189,24 +198,24 @@ impl Prepare {
     }
 
     /// A number is told by keys.
-    fn tell(&mut self, touch: Touch, shelf: &Shelf) -> Action {
+    fn enter_number(&mut self, touch: Touch, shelf: &Shelf) -> Action {
         let fields = self.fields(shelf);
-        let number = telling::now(&fields, self.focus.as_ref());
+        let number = number_entry::now(&fields, self.focus.as_ref());
         match (touch, number) {
             (Touch::Focused(id), _) => (self.focus, self.typed) = (Some(id), None),
-            (Touch::Told(id, value), _) => {
-                (self.focus, self.typed) = (telling::after(&fields, &id), None);
+            (Touch::NumberKey(id, value), _) => {
+                (self.focus, self.typed) = (number_entry::after(&fields, &id), None);
                 self.answer(id, Answer::Number(value));
                 return self.follow(&fields);
             }
             (Touch::Digit(digit), Some(number)) => {
-                if let Some(value) = telling::typed(&number, self.typed, digit.into()) {
+                if let Some(value) = number_entry::typed(&number, self.typed, digit.into()) {
                     self.answer(number.id.clone(), Answer::Number(value.max(number.least)));
                     (self.focus, self.typed) = (Some(number.id), Some(value));
                 }
             }
             (Touch::NextNumber, Some(number)) => {
-                (self.focus, self.typed) = (telling::next(&fields, &number.id), None);
+                (self.focus, self.typed) = (number_entry::next(&fields, &number.id), None);
                 return self.follow(&fields);
             }
             _ => {}
@@ -216,7 +225,7 @@ impl Prepare {
 
     /// What is told next is to be seen.
     fn follow(&self, fields: &[Field]) -> Action {
-        self.focus.as_ref().map_or(Action::None, |focus| Action::Show(telling::place(fields, focus)))
+        self.focus.as_ref().map_or(Action::None, |focus| Action::Show(number_entry::place(fields, focus)))
     }
 
     /// The habits with what was asked once, to be taken again for the next battle.
@@ -251,7 +260,7 @@ impl Prepare {
                 self.page = page;
                 self.forget();
             }
-            Message::Touched(touch) => return self.tell(touch, shelf),
+            Message::Touched(touch) => return self.enter_number(touch, shelf),
             Message::RollsTurned(side) => {
                 let by = side.of_mut(&mut self.habits.rolls);
                 *by = turned(*by);
@@ -259,11 +268,12 @@ impl Prepare {
             Message::CardsTurned => self.habits.cards = turned(self.habits.cards),
             Message::LeftTurned => self.habits.left = self.habits.left.enemy(),
             Message::KeepPressed => {
-                let kept = shelf.game(&self.game);
-                let kept = kept.and_then(|game| game.keep(&shelf.library, &self.scenario, &self.answered()));
+                let Some(game) = shelf.game(&self.game) else { return Action::None };
+                let kept = game.keep(&shelf.library, &self.scenario, &self.answered());
                 match kept {
-                    Some(text) => return Action::Keep(text),
-                    None => self.notice = Some("nothing differs from the built-in values".into()),
+                    Err(problems) => self.notice = problems.first().map(ToString::to_string),
+                    Ok(kept) if !kept.is_empty() => return Action::Keep(kept),
+                    Ok(_) => self.notice = Some("nothing differs from the values chosen".into()),
                 }
             }
             Message::BeginPressed => return Action::Begin,

@@ -19,7 +19,10 @@ pub use rules::command::{
 };
 pub use rules::event::{Event, HexThrow, Next};
 pub use rules::ground::Ground;
-pub use rules::setup::{ArmySetup, CommandCard, Due, Edition, Readings, Row, RuleInfo, Rulings, Setup, Unit};
+pub use rules::setup::{
+    ArmySetup, BothEnough, Camels, CommandCard, Due, Edition, IgnoredSwords, LostCard, MountedInCamp, Readings, Row,
+    RuleInfo, Rulings, SeleucidBlocks, Setup, Unit,
+};
 pub use rules::state::State;
 pub use rules::step::Step;
 pub use rules::units::{Body, Class, Elite, Evades, UnitType};

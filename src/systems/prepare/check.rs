@@ -1,8 +1,8 @@
 //! What the game of a document finds wrong in it: what its reader finds, and what its form refuses.
 
 use super::files::{Files, read_profile};
-use super::{Prepare, with_files};
-use crate::data::{Document, Kind, Library, Origin, Problem};
+use super::{Prepare, Profile, with_files};
+use crate::data::{DeckFile, Document, Kind, Library, Origin, Problem};
 use crate::systems::describe::Answers;
 
 /// What is wrong in a profile or scenario of a game; nothing in other files.
@@ -14,9 +14,15 @@ pub fn check<G: Prepare>(library: &Library, document: &Document) -> Vec<Problem>
     match document.kind {
         _ if document.game != G::ID => Vec::new(),
         Kind::Profile => {
-            let (_, mut problems) = read_profile::<G>(document, library);
-            if problems.is_empty() && document.origin == Origin::Own {
+            let (profile, mut problems) = read_profile::<G>(document, library);
+            if problems.is_empty() {
+                problems.extend(G::unfit(&profile, None));
+            }
+            if document.origin == Origin::Own && problems.is_empty() {
                 problems.extend(profile_in_battle::<G>(library, document));
+            } else if document.origin == Origin::BuiltIn && document.id == G::ID {
+                // The decks belong to no document: they are told with the game's own profile.
+                problems.extend(unfit_decks::<G>(library));
             }
             problems
         }
@@ -38,11 +44,13 @@ fn of_file(problems: Vec<Problem>, document: &Document) -> Vec<Problem> {
     problems.into_iter().filter(|problem| problem.file == document.file).collect()
 }
 
-/// The first built-in battle that can not be fought with a profile, and why.
+/// The first battle that can not be fought with a profile, and why: of the built-in ones, and of
+/// those that name it.
 fn profile_in_battle<G: Prepare>(library: &Library, profile: &Document) -> Option<Problem> {
     let replaces = profile.id == G::ID;
     let mut first = None;
-    for scenario in library.built_in_scenarios(G::ID) {
+    let names_it = |scenario: &&Document| scenario.word("profile").is_some_and(|named| named.value == profile.id);
+    for scenario in library.built_in_scenarios(G::ID).chain(library.scenarios(G::ID).filter(names_it)) {
         let files = Files::pair(profile, scenario);
         let wrong = match files.read::<G>(library) {
             Ok(_) => {
@@ -63,6 +71,29 @@ fn profile_in_battle<G: Prepare>(library: &Library, profile: &Document) -> Optio
         }
     }
     first
+}
+
+/// What is wrong in the players' own decks that no battle of the game can use.
+fn unfit_decks<G: Prepare>(library: &Library) -> Vec<Problem> {
+    let own: Vec<&DeckFile> = library.decks().filter(|file| file.origin == Origin::Own).collect();
+    if own.is_empty() {
+        return Vec::new();
+    }
+    let profiles = library.profiles(G::ID).filter_map(|document| {
+        let (profile, problems) = read_profile::<G>(document, library);
+        problems.is_empty().then_some(profile)
+    });
+    let scenarios = library.scenarios(G::ID).filter_map(|scenario| {
+        let files = Files::with::<G>(library, scenario, None).ok()?;
+        files.read::<G>(library).ok().map(|(profile, _)| profile)
+    });
+    let profiles: Vec<Profile<G>> = profiles.chain(scenarios).collect();
+    let unfit = |deck: &DeckFile| {
+        let mut found = profiles.iter().map(|profile| G::unfit_deck(profile, deck));
+        let first = found.next().unwrap_or_default();
+        if first.is_empty() || found.any(|problems| problems.is_empty()) { Vec::new() } else { first }
+    };
+    own.into_iter().flat_map(unfit).collect()
 }
 
 /// Why the form does not let a battle begin, its defaults answered.

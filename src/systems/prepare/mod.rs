@@ -21,8 +21,9 @@ pub use keep::{Kept, keep};
 pub use rulings::{Answer, Ruling, RulingOption, RulingSpec, rulings};
 pub use sides::{SideInfo, SideSetup, full_name};
 
-use super::describe::{Answers, Field, Figure, Id, Sheet};
-use crate::data::{Library, Problem, Table};
+use super::Roster;
+use super::describe::{Answers, Field, Figure, Id, Sheet, Tally};
+use crate::data::{DeckFile, Library, Problem, Table};
 use crate::instruments::{Refusal, Rule, Side};
 use crate::journal::Rules;
 use files::Files;
@@ -97,10 +98,23 @@ pub trait Prepare: Rules {
     /// The field that asks who attacks, by `a` or `b`, where the form asks it.
     const ATTACKER: Option<&'static str> = None;
 
-    /// How the form counts each unit type, for a campaign that takes some away; nothing where no
-    /// campaign can.
+    /// How the form counts each unit type, for a campaign that takes some away; nothing where the
+    /// form does not: then a campaign knows the types and numbers that take the field alone.
     fn forces(form: &Form<'_, Self>) -> Vec<Force> {
         let _no_forces = form;
+        Vec::new()
+    }
+
+    /// What of a profile, read without mistakes, does not fit to the library: the cards of its deck,
+    /// unless the scenario has another.
+    fn unfit(profile: &Profile<Self>, scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
+        let _fits = (profile, scenario);
+        Vec::new()
+    }
+
+    /// What keeps a deck from the game's units, for a game whose cards name them.
+    fn unfit_deck(profile: &Profile<Self>, deck: &DeckFile) -> Vec<Problem> {
+        let _no_cards = (profile, deck);
         Vec::new()
     }
 }
@@ -114,10 +128,10 @@ pub struct Force {
     pub unit: String,
     /// Its name for the players.
     pub name: String,
-    /// How many take the field as the form stands.
+    /// How many take the field as the form stands; what comes in place of others is not among them.
     pub units: u8,
-    /// The field that is answered with another number.
-    pub field: Id,
+    /// The field that is answered with another number; none where the form does not ask it.
+    pub field: Option<Id>,
     /// What the scenario offers in place of missing ones; none where it offers nothing.
     pub instead: Option<Vec<Offer>>,
 }
@@ -132,9 +146,9 @@ pub struct Offer {
 }
 
 /// What a campaign must know of a battle that is to be prepared.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Forces {
-    /// The ids and names of both sides.
+    /// The ids and names of both sides; empty ids where the game does not tell them.
     pub sides: [SideInfo; 2],
     /// The field that asks who attacks.
     pub attacker: Option<&'static str>,
@@ -190,12 +204,43 @@ pub fn prepare<G: Prepare>(
 ///
 /// # Errors
 /// As [`prepare`].
-pub fn forces<G: Prepare>(library: &Library, scenario: &str, answers: &Answers) -> Result<Forces, Vec<Problem>> {
-    with_form::<G, _>(library, scenario, answers, |form, _| Forces {
-        sides: form.sides.clone(),
-        attacker: G::ATTACKER,
-        units: G::forces(form),
+pub fn forces<G: Prepare + Roster>(
+    library: &Library,
+    scenario: &str,
+    answers: &Answers,
+) -> Result<Forces, Vec<Problem>> {
+    with_form::<G, _>(library, scenario, answers, |form, _| {
+        let counted = G::forces(form);
+        let units = if counted.is_empty() {
+            G::muster(form).map(|setup| Force::all_of(&G::tally(&G::open(&setup)))).unwrap_or_default()
+        } else {
+            counted
+        };
+        Forces { sides: form.sides.clone(), attacker: G::ATTACKER, units }
     })
+}
+
+impl Force {
+    /// What took the field, type by type, where no form counts it.
+    #[must_use]
+    pub fn all_of(tallies: &[Tally]) -> Vec<Self> {
+        let mut forces: Vec<Self> = Vec::new();
+        for Tally { side, unit, name, of, .. } in tallies {
+            let units = u8::try_from(*of).unwrap_or(u8::MAX);
+            match forces.iter_mut().find(|force| force.side == *side && force.unit == *unit) {
+                Some(force) => force.units = force.units.saturating_add(units),
+                None => forces.push(Self {
+                    side: *side,
+                    unit: unit.clone(),
+                    name: name.clone(),
+                    units,
+                    field: None,
+                    instead: None,
+                }),
+            }
+        }
+        forces
+    }
 }
 
 /// A scenario that a game offers.
@@ -259,7 +304,7 @@ fn with_files<G: Prepare, T>(
         scenario,
         usual_scenario: &usual_scenario,
         answers,
-        profiles: files.choices(library),
+        profiles: files.choices::<G>(library),
         chosen: files.chosen(),
     };
     Ok(then(&form, wrong))

@@ -12,19 +12,27 @@ pub struct RulingSpec {
     pub answers: &'static [&'static str],
     /// The words that each answer puts in an order of its own, each once.
     pub order: &'static [&'static str],
+    /// The keys of an answer that the game itself reads.
+    pub beside: &'static [&'static str],
 }
 
 impl RulingSpec {
     /// A question with its answers.
     #[must_use]
     pub const fn new(id: &'static str, answers: &'static [&'static str]) -> Self {
-        Self { id, answers, order: &[] }
+        Self { id, answers, order: &[], beside: &[] }
     }
 
     /// A question whose answers are orders of these words.
     #[must_use]
     pub const fn ordering(id: &'static str, order: &'static [&'static str]) -> Self {
-        Self { id, answers: &[], order }
+        Self { id, answers: &[], order, beside: &[] }
+    }
+
+    /// The same, whose answers have further keys that the game itself reads.
+    #[must_use]
+    pub const fn beside(self, keys: &'static [&'static str]) -> Self {
+        Self { beside: keys, ..self }
     }
 }
 
@@ -183,6 +191,9 @@ fn option(table: &mut Table<'_>, spec: Option<&RulingSpec>) -> RulingOption {
     let answers = spec.map(|spec| spec.answers).unwrap_or_default();
     if !answers.is_empty() && !answers.contains(&id.value.as_str()) {
         table.unknown("id", &id, "answers", answers);
+    }
+    for key in spec.map(|spec| spec.beside).unwrap_or_default() {
+        table.leave(key);
     }
     let words = spec.map(|spec| spec.order).unwrap_or_default();
     let order = if words.is_empty() { Vec::new() } else { order(table, words) };

@@ -92,12 +92,12 @@ impl Prepare for AlexanderTheGreat {
         });
         let start = [start(form, Side::A)?, start(form, Side::B)?];
         Ok(Setup {
-            scenario: form.scenario.id.clone(),
-            place: form.scenario.name.clone(),
-            profile: form.profile.id.clone(),
             sides: form.side_setups(),
             left: form.left(),
             sets_up_first: engagement.sets_up_first,
+            scenario: form.scenario.id.clone(),
+            place: form.scenario.name.clone(),
+            profile: form.profile.id.clone(),
             counters: counters.collect(),
             camps: engagement.camps.clone(),
             morale: Morale { start, ..values.morale.clone() },

@@ -56,12 +56,7 @@ pub(crate) const END: Rule = Rule::new(RULEBOOK, "How to Win");
 pub enum AlexanderTheGreat {}
 
 impl Rules for AlexanderTheGreat {
-    const ID: &'static str = "alexander_the_great";
-    const VERSION: u32 = 1;
-    type Setup = Setup;
-    type State = State;
-    type Command = Command;
-    type Event = Event;
+    crate::saved_as!("alexander_the_great", 1);
 
     fn open(setup: &Setup) -> State {
         State::open(setup)

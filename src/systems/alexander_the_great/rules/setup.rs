@@ -15,16 +15,16 @@ use std::ops::Not;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Setup {
+    /// The side that moves first and the other.
+    pub sides: [SideSetup; 2],
+    pub left: Side,
+    pub sets_up_first: Side,
     /// The id of the scenario it was prepared from.
     pub scenario: String,
     /// The battle's name for players.
     pub place: String,
     /// The id of the profile the values come from.
     pub profile: String,
-    /// The side that moves first and the other.
-    pub sides: [SideSetup; 2],
-    pub left: Side,
-    pub sets_up_first: Side,
     /// The counters of both sides; a unit's id is its place here.
     pub counters: Vec<Counter>,
     pub camps: Vec<Camp>,

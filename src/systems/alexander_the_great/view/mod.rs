@@ -27,12 +27,27 @@ use crate::systems::{BY_HAND, Describe, concede};
 impl Describe for AlexanderTheGreat {
     const SCORE: &'static str = "morale, in half points";
 
+    /// The gauges alone: what waits on the temporary scales is not yet morale.
+    fn score(state: &State) -> [i32; 2] {
+        state.gauges.each_ref().map(|gauge: &Gauge| gauge.value().halves().into())
+    }
+
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.full_name(side))
     }
 
     fn readout(state: &State) -> Readout {
         readout::readout(state)
+    }
+
+    fn noted(state: &State) -> (&[Noted], &str) {
+        let stage = match state.stage() {
+            Stage::SetUp => "deployment",
+            Stage::Move => "move",
+            Stage::Fire => "fire",
+            Stage::Battles => "battles",
+        };
+        (&state.setup.noted, stage)
     }
 
     fn acts(state: &State) -> Vec<Act<Command>> {
@@ -72,22 +87,7 @@ impl Describe for AlexanderTheGreat {
         reminders::reminders(state)
     }
 
-    fn noted(state: &State) -> (&[Noted], &str) {
-        let stage = match state.stage() {
-            Stage::SetUp => "deployment",
-            Stage::Move => "move",
-            Stage::Fire => "fire",
-            Stage::Battles => "battles",
-        };
-        (&state.setup.noted, stage)
-    }
-
     fn outcome(state: &State) -> Option<Outcome> {
         ending::ended(state)
-    }
-
-    /// The gauges alone: what waits on the temporary scales is not yet morale.
-    fn score(state: &State) -> [i32; 2] {
-        state.gauges.each_ref().map(|gauge: &Gauge| gauge.value().halves().into())
     }
 }
