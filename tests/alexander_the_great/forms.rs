@@ -134,7 +134,7 @@ fn a_counter_twice_or_with_factors_that_can_not_be_is_told() {
     );
     assert!(
         wrong(&Answers::default().with("lines", Answer::Text("x".into())))
-            .contains("lines: expected a number of half points")
+            .contains("lines[1]: expected a number of half points")
     );
 }
 

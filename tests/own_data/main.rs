@@ -8,5 +8,6 @@
 )]
 
 mod alexander_of_macedon;
+mod alexander_the_great;
 mod commands_colors_ancients;
 mod wars_of_alexander;

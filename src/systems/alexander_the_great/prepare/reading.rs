@@ -32,13 +32,7 @@ pub(super) fn values(table: &mut Table<'_>) -> Values {
 
 /// A text of half points.
 fn halves(table: &mut Table<'_>, key: &str) -> Halves {
-    let text = table.text(key);
-    Halves::parse(&text).unwrap_or_else(|| {
-        if !text.is_empty() {
-            table.wrong(key, HALVES, shown(&text));
-        }
-        Halves::ZERO
-    })
+    table.spelled(key, HALVES, Halves::ZERO, Halves::parse)
 }
 
 fn morale(table: &mut Table<'_>) -> Morale {
@@ -65,14 +59,8 @@ fn morale(table: &mut Table<'_>) -> Morale {
 /// Lower bounds that fall from the top.
 fn bands(table: &mut Table<'_>, key: &str, many: RangeInclusive<usize>, top: Halves) -> Bands {
     let before = table.mistakes();
-    let mut bounds = Vec::new();
-    for text in table.texts(key, many) {
-        match Halves::parse(&text.value) {
-            Some(bound) => bounds.push(bound),
-            None => table.note(&text.place, key, HALVES, shown(&text.value)),
-        }
-    }
-    let bands = Bands(bounds);
+    let bounds = table.spelled_list(key, many, HALVES, Halves::parse);
+    let bands = Bands(bounds.into_iter().map(|bound| bound.value).collect());
     if table.mistakes() == before && !bands.fit(top) {
         table.wrong(key, format!("bounds that fall from {top} to ½"), bands.to_string());
     }
