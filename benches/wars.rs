@@ -5,8 +5,9 @@ use divan::{Bencher, black_box};
 use hetairoi::chance::{Hand, Key};
 use hetairoi::journal::Journal;
 use hetairoi::systems::describe::{Answer, Answers, UnitId};
+use hetairoi::systems::prepare::prepare;
 use hetairoi::systems::wars_of_alexander::{Command, Fight, WarsOfAlexander, fight_odds, round_odds};
-use hetairoi::systems::{Describe, System, library};
+use hetairoi::systems::{Describe, library};
 
 fn main() {
     divan::main();
@@ -18,7 +19,7 @@ fn battle() -> Option<Journal<WarsOfAlexander>> {
         .with("a.macedonian_60.0.bases", Answer::Number(18))
         .with("b.persian_80.7.bases", Answer::Number(18));
     let (library, _) = library([]);
-    let setup = WarsOfAlexander::prepare(&library, "macedonians_and_persians", &answers).ok()?.order.ok()?;
+    let setup = prepare::<WarsOfAlexander>(&library, "macedonians_and_persians", &answers).ok()?.order.ok()?;
     let mut battle = Journal::open(setup, Key([1; 32]));
     for _ in 0..3 {
         battle.issue(&Command::Next, &Hand::app()).ok()?;

@@ -206,6 +206,18 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 1_000, ..ProptestConfig::default() })]
 
     #[test]
+    fn no_text_stops_the_program_and_what_is_amended_can_be_read(
+        at in 0_usize..400, cut in 0_usize..30, put in "[\\[\\]{}=\"'.,#\r\n a-c0-9é-]{0,12}", over in table(),
+    ) {
+        let damaged: String = OWN.chars().take(at).chain(put.chars()).chain(OWN.chars().skip(at + cut)).collect();
+        if let Ok(text) = amended("own.toml", &damaged, &over) {
+            let was: toml::Table = damaged.parse().unwrap();
+            let is = text.parse::<toml::Table>();
+            prop_assert_eq!(is, Ok(laid(&was.into(), &over.into()).as_table().unwrap().clone()), "{}", text);
+        }
+    }
+
+    #[test]
     fn an_amended_text_says_what_the_overlay_says(base in table(), over in table(), again in table()) {
         let heading = Heading { kind: Kind::Profile, id: "x", game: None, extends: None, name: "X" };
         let text = new_file(&heading, &base);

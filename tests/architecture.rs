@@ -279,7 +279,8 @@ fn no_game_knows_another() {
     // A game's folder bears its name, so that the search above finds the others.
     let folders = fs::read_dir(project().join("src/systems")).unwrap().map(Result::unwrap);
     let folders = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().into_string().unwrap());
-    let games: BTreeSet<String> = folders.filter(|name| name != "describe" && name != "house").collect();
+    let games: BTreeSet<String> =
+        folders.filter(|name| !["describe", "house", "prepare"].contains(&name.as_str())).collect();
     assert_eq!(games, Battle::IDS.iter().map(|id| (*id).to_owned()).collect());
 }
 
@@ -346,6 +347,100 @@ fn no_file_of_the_window_names_a_game_or_a_unit() {
             assert!(!named, "{file} names `{name}`");
         }
     }
+}
+
+/// What stands between the parentheses at the beginning.
+fn argument(text: &str) -> &str {
+    let mut deep = 1;
+    let end = text.char_indices().find(|(_, letter)| {
+        deep += match letter {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        deep == 0
+    });
+    end.map_or(text, |(at, _)| &text[..at])
+}
+
+/// What a source gives to calls that make room: spacings, paddings, and the sides of a padding one by one.
+fn rooms_made(code: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    for call in ["spacing(", "padding("] {
+        found.extend(code.match_indices(call).map(|(at, _)| argument(&code[at + call.len()..])));
+    }
+    for (at, start) in code.match_indices("Padding::ZERO") {
+        let mut rest = &code[at + start.len()..];
+        while let Some((_, after)) =
+            rest.split_once('(').filter(|(name, _)| [".top", ".bottom", ".left", ".right"].contains(&name.trim()))
+        {
+            let own = argument(after);
+            found.push(own);
+            rest = after[own.len()..].trim_start_matches(')');
+        }
+    }
+    found
+}
+
+/// Whether a number stands there by itself; what multiplies or divides a named room may.
+fn has_a_number_of_its_own(argument: &str) -> bool {
+    let bare: String = argument.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let is_of_number = |letter: char| letter.is_ascii_digit() || letter == '.';
+    let mut rest = bare.as_str();
+    let mut before = ' ';
+    while let Some(letter) = rest.chars().next() {
+        let length = if letter.is_alphanumeric() || letter == '_' {
+            rest.find(|each: char| !(each.is_alphanumeric() || each == '_' || each == '.')).unwrap_or(rest.len())
+        } else {
+            letter.len_utf8()
+        };
+        let (word, after) = rest.split_at(length);
+        let scales = before == '*' || before == '/' || after.starts_with(['*', '/']);
+        if word.starts_with(|first: char| first.is_ascii_digit()) && word.chars().all(is_of_number) && !scales {
+            return true;
+        }
+        before = word.chars().next_back().unwrap_or(' ');
+        rest = after;
+    }
+    false
+}
+
+#[test]
+fn the_reader_of_rooms_sees_every_number() {
+    let seen = |code: &str| rooms_made(code).into_iter().any(has_a_number_of_its_own);
+    for own in [
+        "row.spacing(8)",
+        "row.wrap().vertical_spacing(4.0)",
+        "it.padding([0, 24])",
+        "it.padding([space::CLOSE, 24.0])",
+        "it.spacing(if compact { 8 } else { space::WIDE })",
+        "it.padding(Padding::ZERO.left(space::EASY).bottom(3))",
+    ] {
+        assert!(seen(own), "{own}");
+    }
+    for named in [
+        "row.spacing(space::CLOSE)",
+        "it.padding([space::CLOSE, AROUND])",
+        "it.spacing(size * 0.3)",
+        "it.padding(space::beside((BOX - DIE) / 2.0)).width(24)",
+        "it.padding(Padding::ZERO.left(LEVEL2)).height(1)",
+    ] {
+        assert!(!seen(named), "{named}");
+    }
+}
+
+/// Room comes from the steps of the theme, or from a size that has a name.
+#[test]
+fn no_file_of_the_window_makes_room_by_a_number_of_its_own() {
+    let mut looked_at = 0;
+    for (file, source) in files("src/gui", "rs").into_iter().filter(|(file, _)| !file.starts_with("src/gui/theme/")) {
+        let code = code(&source);
+        let made = rooms_made(&code);
+        looked_at += made.len();
+        let own: Vec<&str> = made.into_iter().filter(|argument| has_a_number_of_its_own(argument)).collect();
+        assert_eq!(own, Vec::<&str>::new(), "{file}: expected a step of `theme::space`");
+    }
+    assert!(looked_at > 200, "{looked_at} rooms were looked at");
 }
 
 /// A float may only be carried where a chance is shown: as a `share`, or as the number for which the odds are

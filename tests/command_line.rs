@@ -220,7 +220,7 @@ fn own_files_that_are_not_read_are_named_with_the_reason() {
     fs::write(folder.path().join("settings.toml"), "theme = 'dark'\n").unwrap();
     let ran = run_in(folder.path(), &["check"]);
     let out = "club.toml.txt: expected a name that ends in `.toml`, found `.toml.txt`: the file is not read\n\
-        beside.toml: expected in the folder `own`, found beside it: the file is not read\n\
+        ../beside.toml: expected in the folder `own`, found beside it: the file is not read\n\
         checked: built-in files and 0 of your own\nproblems: 2\n"
         .to_owned();
     assert_eq!(ran, Ran { out, err: String::new(), code: 1 });

@@ -444,7 +444,7 @@ fn a_bad_own_file_is_listed_with_its_problem_and_the_rest_works() {
         "mine.toml:3:6: id: expected an id of at most 64 small letters, digits, `_` or `-`, found the text `My deck`",
     );
     player.expect("torn.toml:1:");
-    player.expect("wide.toml`: larger than 262144 bytes, which is the limit");
+    player.expect("wide.toml: expected at most 256 KiB, found more");
     for name in ["mine.toml", "torn.toml", "wide.toml"] {
         fs::remove_file(own.join(name)).unwrap();
     }

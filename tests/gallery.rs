@@ -24,7 +24,7 @@ mod shoot;
 mod views;
 
 use hetairoi::gui::Touch;
-use hetairoi::gui::panel::{self, Pad, Piece};
+use hetairoi::gui::panel::{self, PadView, Piece};
 use hetairoi::gui::theme::Look;
 use hetairoi::systems::describe::Moment;
 use iced::Size;
@@ -208,7 +208,7 @@ fn a_pad_is_as_high_as_it_says() {
     for wanted in pads {
         for width in [480.0, 592.0, 760.0] {
             for given in [0, 1] {
-                let pad = Pad { wanted: wanted.clone(), keys: Vec::new(), given };
+                let pad = PadView { wanted: wanted.clone(), keys: Vec::new(), given };
                 let said = panel::pad_height(&pad, width);
                 let piece = container(panel::pad(Look::light(), pad)).id("pad").width(width);
                 let walk = Walk::of::<Touch>(piece.into(), WINDOW);

@@ -141,3 +141,28 @@ fn a_file_without_a_name_lacks_a_name() {
     let told = lines(&library([Source::own("mine.toml", text)]).1);
     assert_eq!(told, "mine.toml:1:1: name: expected a name of 1 to 64 characters on one line, found nothing\n");
 }
+
+#[test]
+fn slips_in_the_files_of_each_game_are_told_with_what_was_meant() {
+    let cases = [
+        (
+            "profile",
+            "commands_colors_ancients",
+            "[unit.medum_cavalry]\nblocks = 4\n",
+            "(did you mean `medium_cavalry`?)",
+        ),
+        ("profile", "commands_colors_ancients", "[unit.medium_cavalry]\nblokcs = 4\n", "(did you mean `blocks`?)"),
+        ("profile", "alexander_of_macedon", "[unit.persian.levi]\ndice = 4\n", "(did you mean `levy`?)"),
+        ("profile", "alexander_of_macedon", "[unit.persian.levy]\ndcie = 4\n", "(did you mean `dice`?)"),
+        ("profile", "gaugamela", "[army.darius.cavlry]\nd6 = 4\n", "(did you mean `cavalry`?)"),
+        ("profile", "wars_of_alexander", "[troop.hoplits]\nhits = '4+'\n", "(did you mean `hoplites`?)"),
+        ("profile", "wars_of_alexander", "[troop.hoplites]\nhits = 4\n", "expected `2+` to `6+`: dice of a fight"),
+        ("scenario", "gaugamela", "noet = 'ours'\n", "(did you mean `note`?)"),
+        ("campaign", "alexander_of_macedon", "[space.greece]\nscenario = 'grece'\n", "(did you mean `greece`?)"),
+    ];
+    for (kind, game, slip, meant) in cases {
+        let told = lines(&library([own(kind, game, game, slip)]).1);
+        assert_eq!(told.lines().count(), 1, "{kind} of {game}: {told}");
+        assert!(told.contains(meant), "{kind} of {game}: {told}");
+    }
+}

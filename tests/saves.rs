@@ -167,7 +167,6 @@ fn strength(token: &Token) -> String {
     match token {
         Token::Pips { taken, of } => format!("{taken}/{of}"),
         Token::Count { left, of } => format!("{left}/{of}"),
-        Token::Die { die, .. } => die.to_string(),
         Token::Dice { die, count, acted, .. } => format!("{count} {die}, {acted} acted"),
         Token::Blocks { left, of, .. } => format!("{left}/{of}"),
         Token::None => String::new(),

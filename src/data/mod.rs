@@ -1,8 +1,9 @@
 //! Data files: TOML texts become checked values, or problems with file, line, column, key.
 //!
 //! The lowest room: it knows no game and touches no disk. A text is handed in as a [`Source`];
-//! [`Library::load`] sorts the texts by kind, lays own files over the built-in ones they extend,
-//! and gives decks as [`Deck`] and all else as a [`Document`], which a game reads with [`Table`].
+//! [`Library::load`] sorts the texts by kind, lays own files over those they extend, and gives decks
+//! as [`Deck`] and all else as a [`Document`], which a game reads with [`Table`]. What a player
+//! changes goes back into his text with [`amended`], which touches nothing else.
 //!
 //! Every problem of a file is found at once: the reader notes a mistake in [`Problems`] and goes
 //! on with a stand-in.

@@ -21,22 +21,27 @@ pub(super) fn is_id(text: &str) -> bool {
 }
 
 /// The candidate nearest to `word`, if it is near enough to have been meant; small and large letters
-/// are the same, but another number is another thing.
+/// are the same, but a word with another number at its end is another thing.
 pub(super) fn nearest<'a>(word: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     if length > 64 {
         return None;
     }
     let reach = (length / 3).min(3);
-    let stem = |word: &str| word.trim_end_matches(|letter: char| letter.is_ascii_digit()).len();
     let word = word.to_lowercase();
-    let numbered = |candidate: &str| word.get(..stem(&word)) == candidate.get(..stem(candidate)) && word != candidate;
+    let is_other_number = |candidate: &&str| named(&word).is_some_and(|name| named(candidate) == Some(name));
     candidates
-        .filter(|candidate| !numbered(candidate))
+        .filter(|candidate| word == *candidate || !is_other_number(candidate))
         .map(|candidate| (distance(&word, candidate), candidate))
         .filter(|(distance, _)| *distance <= reach)
         .min()
         .map(|(_, candidate)| candidate)
+}
+
+/// A word without the number at its end, if there are letters before it.
+fn named(word: &str) -> Option<&str> {
+    let name = word.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    name.chars().any(char::is_alphabetic).then_some(name)
 }
 
 /// Letters to insert, drop, change, or swap with their neighbour, to turn one word into the other.
@@ -87,6 +92,7 @@ mod tests {
         assert_eq!(nearest("save", keys.into_iter()), Some("saves"));
         assert_eq!(nearest("morale", keys.into_iter()), None);
         assert_eq!(nearest("DICE", keys.into_iter()), Some("dice"));
+        assert_eq!(nearest("1-7", ["1-6", "dice"].into_iter()), Some("1-6"));
         assert_eq!(nearest("m12", ["m1", "m11", "n12"].into_iter()), Some("n12"));
     }
 

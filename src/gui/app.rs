@@ -43,7 +43,7 @@ pub enum Message {
     /// A file was dropped on the window.
     Dropped(PathBuf),
     /// A photograph was read or taken in.
-    Photo(photos::Told),
+    Photo(photos::PhotoEvent),
     /// The window has another size.
     Resized(Size),
     /// The screen has this size.
@@ -122,7 +122,7 @@ impl App {
     /// Opens a battle's file at once.
     pub fn with_file(mut self, file: &Path) -> (Self, Task<Message>) {
         let opened = self.shelf.store.open_file(file).map_err(|error| error.to_string()).and_then(Sitting::of);
-        let task = self.sit(opened);
+        let task = self.open_sitting(opened);
         (self, task)
     }
 
@@ -192,8 +192,8 @@ impl App {
                 }
                 _ => self.take_photo(&path),
             },
-            Message::Photo(told) => {
-                self.photo_told(told);
+            Message::Photo(event) => {
+                self.photo_event(event);
                 Task::none()
             }
             Message::Resized(size) => {
@@ -224,10 +224,10 @@ impl App {
             home::Action::None => {}
             home::Action::Open(name) => {
                 let opened = Sitting::open(&self.shelf.store, name.as_str());
-                return self.sit(opened);
+                return self.open_sitting(opened);
             }
             home::Action::New => {
-                let last = home.last().and_then(|listed| listed.shown.as_ref().ok()).map(|shown| shown.game.clone());
+                let last = home.last().and_then(|listed| listed.glance.as_ref().ok()).map(|glance| glance.game.clone());
                 let game = self.shelf.games.iter().find(|game| Some(game.name) == last.as_deref()).map(|game| game.id);
                 let prepare = prepare::Prepare::new(&self.shelf, &self.settings, game);
                 self.screen = Screen::Prepare(Box::new(prepare));
@@ -256,12 +256,12 @@ impl App {
     }
 
     fn open_settings(&mut self) {
-        let below = self.taken();
+        let below = self.take_screen();
         self.screen = Screen::Settings(Box::new(below));
     }
 
     /// Takes a battle to the table.
-    fn sit(&mut self, opened: Result<Sitting, String>) -> Task<Message> {
+    fn open_sitting(&mut self, opened: Result<Sitting, String>) -> Task<Message> {
         match opened {
             Ok(sitting) => {
                 let (tell, told) = mpsc::unbounded();
@@ -292,7 +292,7 @@ impl App {
     }
 
     /// The screen, taken away; home stands in its place until another does.
-    fn taken(&mut self) -> Screen {
+    fn take_screen(&mut self) -> Screen {
         std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()))
     }
 
@@ -323,8 +323,8 @@ impl App {
                 self.prepare_next();
                 Task::none()
             }
-            table::Action::Hear => {
-                self.hear(true);
+            table::Action::PollBattle => {
+                self.poll_battle(true);
                 Task::none()
             }
             table::Action::Battle(name) => self.open_battle(&name),
@@ -333,8 +333,8 @@ impl App {
     }
 
     /// Leaves what lies on the table; it stays open when it could not be saved, and false.
-    fn let_go(&mut self) -> bool {
-        let (table, ended) = match self.taken() {
+    fn close_sitting(&mut self) -> bool {
+        let (table, ended) = match self.take_screen() {
             Screen::Table(table) => (Some(table), false),
             Screen::End(table) => (Some(table), true),
             Screen::Home(_) | Screen::Campaigns(_) | Screen::Prepare(_) | Screen::Settings(_) => (None, false),
@@ -353,7 +353,7 @@ impl App {
     }
 
     fn go_home(&mut self) {
-        if self.let_go() {
+        if self.close_sitting() {
             self.screen = Screen::Home(home::Home::new(&self.shelf));
         }
     }

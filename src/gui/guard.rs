@@ -10,7 +10,7 @@ const AFTER_CHANGE: Duration = Duration::from_millis(300);
 
 /// A part of the screen whose touches mean the same as long as its meaning does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Part {
+pub enum TapZone {
     /// The primary button.
     Primary,
     /// The other buttons of the bar.
@@ -27,16 +27,16 @@ pub enum Part {
 #[derive(Debug, Clone, Default)]
 pub struct Guard {
     acted: Option<Instant>,
-    meanings: BTreeMap<Part, (String, Option<Instant>)>,
+    meanings: BTreeMap<TapZone, (String, Option<Instant>)>,
 }
 
 impl Guard {
     /// Whether a touch on the part counts now.
     #[must_use]
-    pub fn lets(&self, part: Part, now: Instant) -> bool {
+    pub fn accepts(&self, zone: TapZone, now: Instant) -> bool {
         let since = |then: Option<Instant>| then.map(|then| now.saturating_duration_since(then));
-        let rested = since(self.acted).is_none_or(|past| part != Part::Primary || past >= AFTER_ACTING);
-        let changed = self.meanings.get(&part).and_then(|(_, at)| since(*at));
+        let rested = since(self.acted).is_none_or(|past| zone != TapZone::Primary || past >= AFTER_ACTING);
+        let changed = self.meanings.get(&zone).and_then(|(_, at)| since(*at));
         rested && changed.is_none_or(|past| past >= AFTER_CHANGE)
     }
 
@@ -46,12 +46,12 @@ impl Guard {
     }
 
     /// What the part means now; a part that had another meaning waits.
-    pub fn means(&mut self, part: Part, meaning: String, now: Instant) {
-        match self.meanings.get_mut(&part) {
+    pub fn means(&mut self, zone: TapZone, meaning: String, now: Instant) {
+        match self.meanings.get_mut(&zone) {
             Some((known, _)) if *known == meaning => {}
             Some(known) => *known = (meaning, Some(now)),
             None => {
-                self.meanings.insert(part, (meaning, None));
+                self.meanings.insert(zone, (meaning, None));
             }
         }
     }
@@ -72,25 +72,25 @@ mod tests {
         let mut acts = 0;
         for tap in 0..5u64 {
             let now = start + Duration::from_millis(tap * 90);
-            if guard.lets(Part::Primary, now) {
+            if guard.accepts(TapZone::Primary, now) {
                 acts += 1;
                 guard.acted(now);
             }
         }
         assert_eq!(acts, 1);
-        assert!(guard.lets(Part::Primary, start + Duration::from_millis(401)));
+        assert!(guard.accepts(TapZone::Primary, start + Duration::from_millis(401)));
     }
 
     #[test]
     fn a_part_waits_after_its_meaning_changed_and_no_other_does() {
         let (mut guard, start) = (Guard::default(), Instant::now());
-        guard.means(Part::Pad, "attack".into(), start);
-        assert!(guard.lets(Part::Pad, start), "the first meaning is no change");
-        guard.means(Part::Pad, "saves".into(), start);
-        assert!(!guard.lets(Part::Pad, start + Duration::from_millis(299)));
-        assert!(guard.lets(Part::Pad, start + Duration::from_millis(300)));
-        assert!(guard.lets(Part::Panel, start));
-        guard.means(Part::Pad, "saves".into(), start + Duration::from_millis(310));
-        assert!(guard.lets(Part::Pad, start + Duration::from_millis(311)));
+        guard.means(TapZone::Pad, "attack".into(), start);
+        assert!(guard.accepts(TapZone::Pad, start), "the first meaning is no change");
+        guard.means(TapZone::Pad, "saves".into(), start);
+        assert!(!guard.accepts(TapZone::Pad, start + Duration::from_millis(299)));
+        assert!(guard.accepts(TapZone::Pad, start + Duration::from_millis(300)));
+        assert!(guard.accepts(TapZone::Panel, start));
+        guard.means(TapZone::Pad, "saves".into(), start + Duration::from_millis(310));
+        assert!(guard.accepts(TapZone::Pad, start + Duration::from_millis(311)));
     }
 }

@@ -3,13 +3,13 @@
 pub mod app;
 pub mod draw;
 mod guard;
+pub mod number_entry;
 pub mod panel;
 mod run;
 pub mod screen;
 pub mod settings;
 pub mod shelf;
 pub mod table;
-pub mod telling;
 pub mod theme;
 mod touch;
 pub mod view;

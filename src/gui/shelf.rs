@@ -32,12 +32,12 @@ pub struct Listed {
     /// When it was played last.
     pub changed: Option<Timestamp>,
     /// What can be shown of it, or why it can not be read.
-    pub shown: Result<Shown, String>,
+    pub glance: Result<Glance, String>,
 }
 
 /// What the list shows of a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
+pub struct Glance {
     /// "Alexander of Macedon".
     pub game: String,
     /// "Phoenicia · card 23 of 54".
@@ -90,7 +90,7 @@ impl Shelf {
     pub fn campaigns(&self) -> Result<Vec<Listed>, String> {
         self.listed(Kind::Campaign, |read| {
             let journal = loaded(read)?;
-            Ok(shown(journal.state().name().to_owned(), &journal))
+            Ok(glance_of(journal.state().name().to_owned(), &journal))
         })
     }
 
@@ -112,30 +112,30 @@ impl Shelf {
         live.filter(|each| each.state.as_ref().is_ok_and(|state| state.glance.is_some())).map(|each| each.name).next()
     }
 
-    fn listed(&self, kind: Kind, glance: impl Fn(&Read) -> Result<Shown, String>) -> Result<Vec<Listed>, String> {
+    fn listed(&self, kind: Kind, glance: impl Fn(&Read) -> Result<Glance, String>) -> Result<Vec<Listed>, String> {
         let listed = self.store.list(kind, glance).map_err(|error| error.to_string())?;
         Ok(listed
             .into_iter()
             .map(|each| {
-                let (changed, shown) = match each.state {
+                let (changed, glance) = match each.state {
                     Ok(state) => {
                         let problems: Vec<String> = state.problems.iter().map(ToString::to_string).collect();
-                        (Some(state.changed), state.glance.map(|shown| Shown { problems, ..shown }))
+                        (Some(state.changed), state.glance.map(|glance| Glance { problems, ..glance }))
                     }
                     Err(error) => (None, Err(error.to_string())),
                 };
-                Listed { name: each.name, archived: each.is_archived, changed, shown }
+                Listed { name: each.name, archived: each.is_archived, changed, glance }
             })
             .collect())
     }
 }
 
-fn glance(read: &Read, games: &[Game]) -> Result<Shown, String> {
+fn glance(read: &Read, games: &[Game]) -> Result<Glance, String> {
     let header = &read.header;
     let records = read.records.iter().map(|record| record.event.clone()).collect();
     let (battle, _) = Battle::load(&header.game, header.rules, header.setup.clone(), Key([0; 32]), records)?;
     let game = games.iter().find(|game| game.id == header.game).map_or(header.game.as_str(), |game| game.name);
-    Ok(shown(game.to_owned(), battle.desk()))
+    Ok(glance_of(game.to_owned(), battle.desk()))
 }
 
 fn loaded(read: &Read) -> Result<Journal<Campaign>, String> {
@@ -145,9 +145,9 @@ fn loaded(read: &Read) -> Result<Journal<Campaign>, String> {
     Ok(journal)
 }
 
-fn shown(game: String, desk: &dyn Desk) -> Shown {
+fn glance_of(game: String, desk: &dyn Desk) -> Glance {
     let readout = desk.readout();
-    Shown {
+    Glance {
         game,
         place: readout.place,
         scores: readout.sides.map(|side| side.score.value),

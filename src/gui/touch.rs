@@ -17,7 +17,7 @@ pub enum Touch {
     /// A pick or a number of the open sheet was touched: the next unit, or key, answers it.
     Focused(Id),
     /// A key of the quick row told a number.
-    Told(Id, i32),
+    NumberKey(Id, i32),
     /// A digit for the number that is being told.
     Digit(u8),
     /// The number that is being told is done.

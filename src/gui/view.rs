@@ -3,7 +3,7 @@
 use super::app::{App, Message, Screen, ended};
 use super::screen::{campaigns_view, end_view, home_view, prepare_view, setting_view};
 use super::table;
-use super::theme::Look;
+use super::theme::{Look, space};
 use super::widget::{Piece, body, plain_button};
 use crate::store::Saved;
 use iced::widget::{Column, Row, column, container, responsive};
@@ -55,8 +55,8 @@ fn lasting(app: &App) -> Option<String> {
 fn notice(look: Look, text: String, close: Option<Message>) -> Piece<Message> {
     let close = close.map(|close| plain_button(look, "read", "Close", None, Some(close)));
     let line = Row::new().push(container(body(look, text)).width(Fill)).push(close);
-    container(line.spacing(16).align_y(Alignment::Center))
-        .padding([8, 24])
+    container(line.spacing(space::WIDE).align_y(Alignment::Center))
+        .padding([space::CLOSE, space::BROAD])
         .width(Fill)
         .style(look.filled(look.sunken, 0))
         .into()

@@ -90,6 +90,20 @@ pub trait Rules: Sized + Debug + Clone + 'static {
     }
 }
 
+/// What every `impl Rules` says first: the name and version in save files, and its four types, which are
+/// called `Setup`, `State`, `Command` and `Event` where it stands.
+#[macro_export]
+macro_rules! saved_as {
+    ($id:literal, $version:literal) => {
+        const ID: &'static str = $id;
+        const VERSION: u32 = $version;
+        type Setup = Setup;
+        type State = State;
+        type Command = Command;
+        type Event = Event;
+    };
+}
+
 /// The words that a journal writes down beside what happened.
 pub trait Narrate: Rules {
     /// What undo would take back: "Cretans shoot at Levy".

@@ -57,7 +57,8 @@ impl Store {
         let mut own = Own::default();
         self.collect(&self.own_folder(), "", DEEPEST, &mut own);
         for name in self.beside() {
-            own.problems.push(format!("{name}: expected in the folder `own`, found beside it: the file is not read"));
+            own.problems
+                .push(format!("../{name}: expected in the folder `own`, found beside it: the file is not read"));
         }
         own
     }

@@ -2,8 +2,8 @@
 
 use super::*;
 use hetairoi::journal::History;
-use hetairoi::systems::alexander_the_great::arm::Arm;
 use hetairoi::systems::alexander_the_great::battle::{Attacked, Decision, Face, Fought};
+use hetairoi::systems::alexander_the_great::unit_type::UnitType;
 
 /// At the stage of the Macedonian battles.
 fn battles(answers: &Answers) -> Table {
@@ -34,12 +34,12 @@ fn column(table: &Table, command: &Command) -> String {
     }
 }
 
-fn of(arm: Arm, front: u8) -> Attacker {
-    Attacker { arm: Some(arm), ..strong(front) }
+fn of(unit_type: UnitType, front: u8) -> Attacker {
+    Attacker { unit_type: Some(unit_type), ..strong(front) }
 }
 
-fn arm_holds(arm: Arm, factor: u8) -> Defender {
-    Defender { arm: Some(arm), ..holds(factor) }
+fn type_holds(unit_type: UnitType, factor: u8) -> Defender {
+    Defender { unit_type: Some(unit_type), ..holds(factor) }
 }
 
 #[test]
@@ -52,8 +52,8 @@ fn three_against_two_are_even_odds_on_table_one() {
 #[test]
 fn missile_support_prevents_an_automatic_elimination_unless_it_is_attacked_itself() {
     let table = battles(&ready());
-    let phalanx = arm_holds(Arm::Phalanx, 2);
-    let archer = Defender { support: true, ..arm_holds(Arm::Archers, 3) };
+    let phalanx = type_holds(UnitType::Phalanx, 2);
+    let archer = Defender { support: true, ..type_holds(UnitType::Archers, 3) };
     let mut taken = table.clone();
     let events = issue(&mut taken, &fight(vec![strong(14)], vec![phalanx.clone()]), &[]);
     assert_eq!(fought(&events).decision, Decision::Automatic, "14 to 2");
@@ -67,7 +67,7 @@ fn missile_support_prevents_an_automatic_elimination_unless_it_is_attacked_itsel
     assert!(
         refused(
             &table,
-            &fight(vec![strong(9)], vec![Defender { support: true, ..arm_holds(Arm::Cavalry, 3) }, holds(2)])
+            &fight(vec![strong(9)], vec![Defender { support: true, ..type_holds(UnitType::Cavalry, 3) }, holds(2)])
         )
         .contains("only missile units do")
     );
@@ -121,34 +121,37 @@ fn switches_double_and_halve_exactly() {
     let table = battles(&ready());
     let charge = |arm| Attacker { charge: true, ..of(arm, 3) };
     for (attacker, defender, said) in [
-        (charge(Arm::Cavalry), holds(3), "2-1"),
-        (of(Arm::Cavalry, 3), arm_holds(Arm::Archers, 2), "1-2"),
-        (charge(Arm::Cavalry), arm_holds(Arm::Archers, 3), "1-1"),
-        (charge(Arm::Elephants), arm_holds(Arm::Archers, 3), "2-1"),
-        (Attacker { held: Some(true), ..of(Arm::Archers, 3) }, holds(1), "1-1"),
-        (of(Arm::Archers, 3), arm_holds(Arm::Chariots, 3), "2-1"),
-        (of(Arm::Archers, 3), Defender { stood: Some(false), ..arm_holds(Arm::Chariots, 3) }, "1-1"),
-        (strong(3), arm_holds(Arm::Chariots, 3), "1-1"),
+        (charge(UnitType::Cavalry), holds(3), "2-1"),
+        (of(UnitType::Cavalry, 3), type_holds(UnitType::Archers, 2), "1-2"),
+        (charge(UnitType::Cavalry), type_holds(UnitType::Archers, 3), "1-1"),
+        (charge(UnitType::Elephants), type_holds(UnitType::Archers, 3), "2-1"),
+        (Attacker { held: Some(true), ..of(UnitType::Archers, 3) }, holds(1), "1-1"),
+        (of(UnitType::Archers, 3), type_holds(UnitType::Chariots, 3), "2-1"),
+        (of(UnitType::Archers, 3), Defender { stood: Some(false), ..type_holds(UnitType::Chariots, 3) }, "1-1"),
+        (strong(3), type_holds(UnitType::Chariots, 3), "1-1"),
         (strong(3), Defender { uphill: true, ..holds(2) }, "1-2"),
-        (of(Arm::Cavalry, 3), Defender { faces: vec![Face::Flank], ..arm_holds(Arm::Archers, 3) }, "1-1"),
+        (of(UnitType::Cavalry, 3), Defender { faces: vec![Face::Flank], ..type_holds(UnitType::Archers, 3) }, "1-1"),
     ] {
         let found = column(&table, &fight(vec![attacker], vec![defender.clone()]));
         assert_eq!(found, format!("{said} table 1 line 1"), "{attacker:?} {defender:?}");
     }
-    let supported = vec![holds(1), Defender { support: true, ..arm_holds(Arm::Archers, 2) }];
-    assert!(column(&table, &fight(vec![of(Arm::Cavalry, 3)], supported)).starts_with("1-1"), "support halves nobody");
+    let supported = vec![holds(1), Defender { support: true, ..type_holds(UnitType::Archers, 2) }];
+    assert!(
+        column(&table, &fight(vec![of(UnitType::Cavalry, 3)], supported)).starts_with("1-1"),
+        "support halves nobody"
+    );
 }
 
 #[test]
 fn mounted_troops_do_not_attack_a_phalanx_in_front_alone() {
     let table = battles(&ready());
-    let phalanx = |faces: Vec<Face>| Defender { faces, ..arm_holds(Arm::Phalanx, 4) };
-    for arm in [Arm::Cavalry, Arm::Chariots, Arm::Elephants] {
+    let phalanx = |faces: Vec<Face>| Defender { faces, ..type_holds(UnitType::Phalanx, 4) };
+    for arm in [UnitType::Cavalry, UnitType::Chariots, UnitType::Elephants] {
         let front = fight(vec![of(arm, 4)], vec![phalanx(vec![])]);
         assert!(refused(&table, &front).contains("in front alone"), "{arm:?}");
         assert_eq!(refusal(&table, &fight(vec![of(arm, 4)], vec![phalanx(vec![Face::Front, Face::Flank])])), None);
     }
-    let passed = Attacker { passed: true, charge: true, ..of(Arm::Chariots, 4) };
+    let passed = Attacker { passed: true, charge: true, ..of(UnitType::Chariots, 4) };
     assert!(refused(&table, &fight(vec![passed], vec![phalanx(vec![])])).contains("no die lets"));
     let option = battles(&ready().with("option.chariots", Answer::Toggle(true)));
     assert_eq!(refusal(&option, &fight(vec![passed], vec![phalanx(vec![])])), None);
@@ -207,7 +210,7 @@ fn leaders_choose_table_and_line() {
     };
     let mut table = battles(&ready());
     for side in Side::BOTH {
-        issue(&mut table, &Command::SetMorale { side, value: Halves::of(13) }, &[]);
+        issue(&mut table, &Command::SetMorale(ScaleNow { side, value: Halves::of(13) }), &[]);
     }
     let attack = |leaders: &[UnitId], officers| led(vec![strong(4)], leaders.to_vec(), officers);
     assert_eq!(at(&table, &attack(&[], [0, 0]), 1), (3, 3, 1), "6½ each");
@@ -221,7 +224,7 @@ fn leaders_choose_table_and_line() {
     );
     assert_eq!(at(&table, &attack(&[ALEXANDER, DARIUS], [0, 0]), 1), (1, 1, 1), "rolls cancel, tables do not");
     let mut none = battles(&ready().with("ruling.a8", Answer::Choice("no_effect".into())));
-    issue(&mut none, &Command::SetMorale { side: Side::B, value: Halves::of(13) }, &[]);
+    issue(&mut none, &Command::SetMorale(ScaleNow { side: Side::B, value: Halves::of(13) }), &[]);
     assert_eq!(at(&none, &attack(&[DARIUS], [0, 0]), 3), (1, 3, 3), "no effect on the line (A8)");
 }
 
@@ -286,7 +289,7 @@ fn a_charging_three_costs_six_in_an_exchange_and_its_step_two() {
 
 #[test]
 fn missile_units_at_two_hexes_suffer_nothing_and_cost_a_step_or_half() {
-    let far = |front| Attacker { far: true, ..of(Arm::Archers, front) };
+    let far = |front| Attacker { far: true, ..of(UnitType::Archers, front) };
     let mut table = battles(&ready());
     issue(&mut table, &Command::TellFactors { unit: MARDIANS, front: 4, reverse: 2 }, &[]);
     let mut one = table.clone();
@@ -422,7 +425,7 @@ fn a_leader_touched_into_a_battle_leads_those_who_stand_there() {
 #[test]
 fn no_leader_gives_rolls_where_all_attackers_shoot_from_two_hexes() {
     let table = battles(&ready());
-    let far = Attacker { far: true, ..of(Arm::Archers, 4) };
+    let far = Attacker { far: true, ..of(UnitType::Archers, 4) };
     let dice = |attackers: Vec<Attacker>, leaders: &[UnitId], officers| {
         let order = led(attackers, leaders.to_vec(), officers);
         match table.try_out(&order, &Hand::given(Vec::new())) {
@@ -437,7 +440,7 @@ fn no_leader_gives_rolls_where_all_attackers_shoot_from_two_hexes() {
     assert_eq!(dice(vec![far], &[DARIUS], [0, 1]), 1, "nor the defender's");
     assert_eq!(dice(vec![far, strong(4)], &[ALEXANDER], [0, 0]), 3, "an adjacent unit is with him");
     let mut low = table.clone();
-    issue(&mut low, &Command::SetMorale { side: Side::A, value: hetairoi::instruments::Halves::of(13) }, &[]);
+    issue(&mut low, &Command::SetMorale(ScaleNow { side: Side::A, value: hetairoi::instruments::Halves::of(13) }), &[]);
     assert_eq!(column(&low, &led(vec![far], vec![ALEXANDER], [0, 0])), "1-1 table 1 line 1", "his table stays");
 }
 
@@ -587,14 +590,16 @@ fn front_cell(sheet: &hetairoi::systems::describe::Sheet<Command>) -> i32 {
 fn with_combined_arms_persians_attack_with_one_arm() {
     let mut table = gaugamela(&ready().with("option.combined", Answer::Toggle(true)));
     next(&mut table, 5);
-    let attack = |arms: &[Arm]| fight(arms.iter().map(|arm| of(*arm, 4)).collect(), vec![holds(4)]);
-    assert!(refused(&table, &attack(&[Arm::Cavalry, Arm::Infantry])).contains("only one arm may attack together"));
-    assert_eq!(refusal(&table, &attack(&[Arm::Infantry, Arm::Phalanx])), None, "R: infantry and phalanx");
-    let shooting = Attacker { far: true, ..of(Arm::Archers, 2) };
-    let mixed = fight(vec![of(Arm::Cavalry, 4), shooting], vec![holds(4)]);
+    let attack = |types: &[UnitType]| fight(types.iter().map(|one| of(*one, 4)).collect(), vec![holds(4)]);
+    assert!(
+        refused(&table, &attack(&[UnitType::Cavalry, UnitType::Infantry])).contains("only one arm may attack together")
+    );
+    assert_eq!(refusal(&table, &attack(&[UnitType::Infantry, UnitType::Phalanx])), None, "R: infantry and phalanx");
+    let shooting = Attacker { far: true, ..of(UnitType::Archers, 2) };
+    let mixed = fight(vec![of(UnitType::Cavalry, 4), shooting], vec![holds(4)]);
     assert_eq!(refusal(&table, &mixed), None, "missile fire excepted");
     let mut macedon = battles(&ready().with("option.combined", Answer::Toggle(true)));
-    assert_eq!(refusal(&macedon, &attack(&[Arm::Cavalry, Arm::Infantry])), None);
+    assert_eq!(refusal(&macedon, &attack(&[UnitType::Cavalry, UnitType::Infantry])), None);
     issue(&mut macedon, &Command::Concede { side: Side::A }, &[]);
-    assert!(refused(&macedon, &attack(&[Arm::Infantry])).contains("the battle is over"));
+    assert!(refused(&macedon, &attack(&[UnitType::Infantry])).contains("the battle is over"));
 }

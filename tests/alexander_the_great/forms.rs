@@ -2,7 +2,7 @@
 
 use super::*;
 use hetairoi::data::Source;
-use hetairoi::systems::alexander_the_great::arm::{Arm, Rank, Size};
+use hetairoi::systems::alexander_the_great::unit_type::{Class, Rank, UnitType};
 use hetairoi::systems::describe::{Does, Kind, Sheet, Spot};
 
 fn wrong(answers: &Answers) -> String {
@@ -83,15 +83,22 @@ fn counters_are_entered_once_kept_and_read_again() {
     let bessus = setup.counters.iter().find(|counter| counter.name.starts_with("Bessus")).unwrap();
     assert_eq!((bessus.rank, bessus.side), (Some(Rank::CommandingOfficer), Side::B));
     let sacae = setup.counters.iter().find(|counter| counter.name == "Sacae").unwrap();
-    assert!(sacae.mercenary && sacae.arm == Arm::HorseArchers && sacae.size == Size::A);
+    assert!(sacae.mercenary && sacae.unit_type == UnitType::HorseArchers && sacae.class == Class::A);
     let of = |id: &str| {
         let known = setup.counters.iter().find(|counter| counter.side == Side::A && counter.id == id).unwrap();
-        (known.arm, known.size, known.mercenary)
+        (known.unit_type, known.class, known.mercenary)
     };
-    assert_eq!(of("craterus"), (Arm::Infantry, Size::B, false), "its class is that of its type");
-    assert_eq!(of("hypaspists"), (Arm::Infantry, Size::A, false));
+    assert_eq!(of("craterus"), (UnitType::Infantry, Class::B, false), "its class is that of its type");
+    assert_eq!(of("hypaspists"), (UnitType::Infantry, Class::A, false));
     assert!(!of("greek_mercenaries").2);
-    assert_eq!(AlexanderTheGreat::keep(&own, "gaugamela", &Answers::default()), Some(kept), "kept as it is");
+    assert_eq!(AlexanderTheGreat::keep(&own, "gaugamela", &Answers::default()), None, "kept as it is");
+    // The form still has the answers: they are in the file now, and nothing is added twice.
+    let again = AlexanderTheGreat::prepare(&own, "gaugamela", &answers).unwrap().order.unwrap();
+    assert_eq!(again.counters, setup.counters);
+    assert_eq!(AlexanderTheGreat::keep(&own, "gaugamela", &answers), None);
+    let more = answers.with("new.b", Answer::Number(3)).with("new.b.3.name", Answer::Text("Cadusians".into()));
+    let more = AlexanderTheGreat::prepare(&own, "gaugamela", &more).unwrap().order.unwrap();
+    assert_eq!(more.counters.len(), setup.counters.len() + 1, "one more of their own");
 }
 
 #[test]
@@ -111,15 +118,23 @@ fn type_class_and_contract_of_one_counter_are_asked_at_a_time() {
 #[test]
 fn a_counter_twice_or_with_factors_that_can_not_be_is_told() {
     let twice = Answers::default().with("new.a", Answer::Number(1)).with("new.a.1.name", Answer::Text("coenus".into()));
-    assert!(wrong(&twice).contains("expected a name of its own for each counter, found coenus twice"));
+    assert!(wrong(&twice).contains("expected a name of its own, found `coenus`, which `coenus` has too"));
     let large = |factor, value| Answers::default().with(format!("counter.a.coenus.{factor}"), Answer::Number(value));
-    assert!(wrong(&large("front", 1000)).contains("Coenus: expected a factor from 0 to 60, found 1000"));
-    let flank = large("front", 3).with("counter.a.coenus.flank", Answer::Number(4));
-    assert!(wrong(&flank).contains("expected the front to be the largest factor"));
     assert!(
-        wrong(&Answers::default().with("bands", Answer::Text("1, 2".into()))).contains("expected 3 bounds, found 2")
+        wrong(&large("front", 1000)).contains("coenus.full[1]: expected a whole number from 0 to 60, found `1000`")
     );
-    assert!(wrong(&Answers::default().with("lines", Answer::Text("x".into()))).contains("expected lower bounds like"));
+    let flank = large("front", 3).with("counter.a.coenus.flank", Answer::Number(4));
+    assert!(
+        wrong(&flank).contains("expected front, flank, rear, with the front at least 1 and the largest, found 3, 4, 0")
+    );
+    assert!(
+        wrong(&Answers::default().with("bands", Answer::Text("1, 2".into())))
+            .contains("bands: expected 3 entries, found 2")
+    );
+    assert!(
+        wrong(&Answers::default().with("lines", Answer::Text("x".into())))
+            .contains("lines: expected a number of half points")
+    );
 }
 
 #[test]
@@ -135,7 +150,7 @@ fn what_is_wrong_with_a_roster_file_is_told_in_full() {
         ("[counter.macedonian.x]\nname = \"X\"\ntype = \"leader\"", "a rank for a leader"),
         ("[counter.macedonian.x]\nname = \"X\"\ntype = \"hoplites\"", "one of `phalanx`"),
         ("[counter.macedonian.coenus]\nname = \"A\"\n[counter.macedonian.coenus]\nname = \"B\"", "coenus"),
-        ("[[ruling]]\nid = \"a8\"\ndefault = \"maybe\"", "one of `best_line`, `no_effect`"),
+        ("[[ruling]]\nid = \"a8\"\ndefault = \"maybe\"", "one of the answers `best_line`, `no_effect`"),
     ] {
         let (_, problems) = library([Source::own("ours.toml", format!("{head}{text}\n").into_bytes())]);
         let told: Vec<String> = problems.iter().map(ToString::to_string).collect();

@@ -4,7 +4,7 @@ use super::*;
 use hetairoi::data::Source;
 use hetairoi::systems::alexander_the_great::Announced;
 use hetairoi::systems::alexander_the_great::battle::{Attacked, Decision};
-use hetairoi::systems::alexander_the_great::code::Code;
+use hetairoi::systems::alexander_the_great::combat_result::CombatResult;
 use hetairoi::systems::alexander_the_great::ratio::Column;
 
 const HEAD: &str = "schema = 1\nkind = \"profile\"\nid = \"alexander_the_great\"\ngame = \"alexander_the_great\"\n\
@@ -50,21 +50,21 @@ fn cells_that_are_nowhere_are_open() {
     ];
     let answers = answers.into_iter().fold(ready(), |answers, (id, value)| answers.with(id, Answer::Number(value)));
     let setup = setup("gaugamela", &answers);
-    assert_eq!(setup.tables.lines().len(), 1, "{:?}", setup.tables);
+    assert_eq!(setup.tables.entered().len(), 1, "{:?}", setup.tables);
     let even = Column::at(6).unwrap();
-    assert_eq!(setup.tables.faces(1, 1, even), [Some(Code::Melee), None, None, None, None, None]);
+    assert_eq!(setup.tables.faces(1, 1, even), [Some(CombatResult::Melee), None, None, None, None, None]);
 }
 
 #[test]
 fn a_table_with_holes_is_looked_up_where_it_can_and_read_off_the_card_else() {
-    let answers = ready().with("cell.1.1.6.1", Answer::Number(Code::DElim.number().into()));
+    let answers = ready().with("cell.1.1.6.1", Answer::Number(CombatResult::DElim.number().into()));
     let mut table = gaugamela(&answers);
     next(&mut table, 2);
     let order = fight(vec![strong(11)], vec![holds(4)]);
     let mut known = table.clone();
     let events = issue(&mut known, &order, &[faces(&[1])]);
     let Event::Fought(fought) = &events[0] else { panic!("{events:?}") };
-    assert!(matches!(fought.decision, Decision::Rolled { result: Code::DElim, .. }), "{fought:?}");
+    assert!(matches!(fought.decision, Decision::Rolled { result: CombatResult::DElim, .. }), "{fought:?}");
     let wanted = match table.try_out(&order, &Hand::given(vec![faces(&[2])])) {
         Err(Stop::Wanting(wanted)) => wanted.what().to_owned(),
         other => panic!("{other:?}"),

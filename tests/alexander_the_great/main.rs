@@ -22,7 +22,7 @@ use hetairoi::chance::{Given, Hand, Key, Stop};
 use hetairoi::instruments::Side;
 use hetairoi::journal::{Journal, Rules};
 use hetairoi::systems::alexander_the_great::battle::{Attacker, Battle, Defender};
-use hetairoi::systems::alexander_the_great::{AlexanderTheGreat, Command, Event, Setup};
+use hetairoi::systems::alexander_the_great::{AlexanderTheGreat, Command, Event, ScaleNow, Setup, StepsNow};
 use hetairoi::systems::describe::{Answer, Answers, Item, UnitId};
 use hetairoi::systems::{Describe, System, library};
 

@@ -2,8 +2,8 @@
 
 use super::*;
 use hetairoi::journal::History;
-use hetairoi::systems::alexander_the_great::arm::Arm;
 use hetairoi::systems::alexander_the_great::battle::Face;
+use hetairoi::systems::alexander_the_great::unit_type::UnitType;
 use hetairoi::systems::alexander_the_great::{Advance, Charge};
 
 fn steps(table: &Table) -> String {
@@ -106,7 +106,7 @@ fn an_attacking_phalanx_is_immune_where_the_option_is_played() {
     for (on, losses) in [(true, 0), (false, 1)] {
         let mut table = gaugamela(&ready().with("option.immunity", Answer::Toggle(on)));
         next(&mut table, 2);
-        let horse = Defender { arm: Some(Arm::Cavalry), ..holds(3) };
+        let horse = Defender { unit_type: Some(UnitType::Cavalry), ..holds(3) };
         let attack = fight(vec![attacker(COENUS, 6)], vec![horse]);
         for result in ["a-elim", "a-half-elim"] {
             let mut table = table.clone();
@@ -125,7 +125,7 @@ fn an_attacking_phalanx_is_immune_where_the_option_is_played() {
 fn beside_others_an_immune_phalanx_is_no_loser_either() {
     let mut table = gaugamela(&ready().with("option.immunity", Answer::Toggle(true)));
     next(&mut table, 2);
-    let horse = Defender { arm: Some(Arm::Cavalry), ..holds(3) };
+    let horse = Defender { unit_type: Some(UnitType::Cavalry), ..holds(3) };
     let attack = fight(vec![attacker(COENUS, 6), attacker(HYPASPISTS, 4)], vec![horse]);
     for (result, given) in
         [("a-half-elim", vec![Given::Number(2)]), ("a-elim", Vec::new()), ("exchange", vec![choice("whole-0")])]
@@ -154,14 +154,17 @@ fn elephants_at_the_hydaspes_stampede_when_missiles_alone_drive_them_back() {
         issue(&mut table, &fight(attackers, defenders), &[faces(&[3]), choice(result)]);
         steps(&table)
     };
-    let of = |arm| Attacker { arm: Some(arm), ..strong(4) };
-    let beasts = || Defender { arm: Some(Arm::Elephants), ..holds(4) };
+    let of = |unit_type| Attacker { unit_type: Some(unit_type), ..strong(4) };
+    let beasts = || Defender { unit_type: Some(UnitType::Elephants), ..holds(4) };
     let said = |steps: String| steps.contains("Elephants among them stampede");
     for result in ["d-back1", "d-back2", "d-back3"] {
-        assert!(said(beaten(vec![of(Arm::Archers)], vec![beasts()], result)), "{result}");
+        assert!(said(beaten(vec![of(UnitType::Archers)], vec![beasts()], result)), "{result}");
     }
-    assert!(!said(beaten(vec![of(Arm::Archers)], vec![beasts()], "a-back1")), "the archers went back");
-    assert!(!said(beaten(vec![of(Arm::Archers), of(Arm::Infantry)], vec![beasts()], "d-back1")), "not missiles alone");
+    assert!(!said(beaten(vec![of(UnitType::Archers)], vec![beasts()], "a-back1")), "the archers went back");
+    assert!(
+        !said(beaten(vec![of(UnitType::Archers), of(UnitType::Infantry)], vec![beasts()], "d-back1")),
+        "not missiles alone"
+    );
 }
 
 #[test]

@@ -16,8 +16,8 @@ fn camp(table: &mut Table, camp: u8, holder: Side) {
 
 /// Sets a gauge and a temporary scale, and ends the turn.
 fn settle(table: &mut Table, side: Side, value: i16, pending: i16) -> Vec<Event> {
-    issue(table, &Command::SetMorale { side, value: Halves::of(value) }, &[]);
-    issue(table, &Command::SetPending { side, value: Halves::of(pending) }, &[]);
+    issue(table, &Command::SetMorale(ScaleNow { side, value: Halves::of(value) }), &[]);
+    issue(table, &Command::SetPending(ScaleNow { side, value: Halves::of(pending) }), &[]);
     next(table, 5);
     issue(table, &Command::Next, &[])
 }
@@ -102,7 +102,7 @@ fn the_centre_plain_moves_the_gauges_at_once_and_not_above_twenty() {
 #[test]
 fn the_enemy_of_a_deserted_plain_gains_five() {
     let mut table = gaugamela(&ready());
-    issue(&mut table, &Command::SetMorale { side: Side::B, value: Halves::of(20) }, &[]);
+    issue(&mut table, &Command::SetMorale(ScaleNow { side: Side::B, value: Halves::of(20) }), &[]);
     touch(&mut table, "plain:a");
     assert_eq!((scales(&table, Side::A), scales(&table, Side::B)), ((30, 0), (30, 0)), "20 and 10 are 15 and 15");
 }
@@ -111,7 +111,7 @@ fn the_enemy_of_a_deserted_plain_gains_five() {
 fn a_gauge_set_by_hand_crosses_its_thresholds() {
     let mut table = gaugamela(&ready());
     let mut set = |value| {
-        let events = issue(&mut table, &Command::SetMorale { side: Side::B, value: Halves::of(value) }, &[]);
+        let events = issue(&mut table, &Command::SetMorale(ScaleNow { side: Side::B, value: Halves::of(value) }), &[]);
         let gone = events.iter().any(|event| matches!(event, Event::Deserted { units } if *units == [PERSIAN_GREEKS]));
         let all = events.iter().find_map(|event| match event {
             Event::Crossed { side: Side::B, all } => Some(*all),
@@ -324,15 +324,15 @@ fn alexander_dead_loses_at_once() {
 #[test]
 fn morale_zero_is_judged_when_the_gauges_are_settled() {
     let mut table = gaugamela(&ready());
-    issue(&mut table, &Command::SetMorale { side: Side::B, value: Halves::of(6) }, &[]);
+    issue(&mut table, &Command::SetMorale(ScaleNow { side: Side::B, value: Halves::of(6) }), &[]);
     touch(&mut table, "plain:b");
     assert_eq!((scales(&table, Side::B).0, outcome(&table)), (0, None), "a deserted plain does not end it at once");
     next(&mut table, 6);
     assert_eq!(outcome(&table), Some((Some(Side::A), "The Persians stand at morale 0.".into())));
     let mut table = gaugamela(&ready());
     for side in Side::BOTH {
-        issue(&mut table, &Command::SetMorale { side, value: Halves::of(4) }, &[]);
-        issue(&mut table, &Command::SetPending { side, value: Halves::of(-9) }, &[]);
+        issue(&mut table, &Command::SetMorale(ScaleNow { side, value: Halves::of(4) }), &[]);
+        issue(&mut table, &Command::SetPending(ScaleNow { side, value: Halves::of(-9) }), &[]);
     }
     next(&mut table, 6);
     assert_eq!(outcome(&table), Some((None, "Both sides stand at morale 0: a draw (A1).".into())));
@@ -341,7 +341,7 @@ fn morale_zero_is_judged_when_the_gauges_are_settled() {
 #[test]
 fn ended_otherwise_the_higher_morale_has_a_partial_victory() {
     let mut table = gaugamela(&ready());
-    issue(&mut table, &Command::SetMorale { side: Side::B, value: Halves::of(39) }, &[]);
+    issue(&mut table, &Command::SetMorale(ScaleNow { side: Side::B, value: Halves::of(39) }), &[]);
     issue(&mut table, &Command::Finish, &[]);
     assert_eq!(outcome(&table).unwrap().1, "Partial victory of the Macedonians: morale 20 to 19½.");
     let mut table = gaugamela(&ready());
@@ -361,12 +361,12 @@ fn at_the_hydaspes_only_alexander_and_morale_decide() {
 #[test]
 fn values_set_by_hand_stay_within_bounds() {
     let table = gaugamela(&ready());
-    let morale = |value| Command::SetMorale { side: Side::A, value: Halves::of(value) };
+    let morale = |value| Command::SetMorale(ScaleNow { side: Side::A, value: Halves::of(value) });
     assert!(refused(&table, &morale(41)).contains("expected a morale from 0 to 20, found 20½"));
     assert!(refused(&table, &morale(-1)).contains("found −½"));
-    let pending = Command::SetPending { side: Side::A, value: Halves::whole(61) };
+    let pending = Command::SetPending(ScaleNow { side: Side::A, value: Halves::whole(61) });
     assert!(refused(&table, &pending).contains("from −60 to 60, found 61"));
-    assert!(refused(&table, &Command::SetSteps { unit: ALEXANDER, steps: 2 }).contains("at most 1 steps"));
+    assert!(refused(&table, &Command::SetSteps(StepsNow { unit: ALEXANDER, steps: 2 })).contains("at most 1 steps"));
     let factors = Command::TellFactors { unit: GUARDS, front: 200, reverse: 1 };
     assert!(refused(&table, &factors).contains("a front from 1 to 60"));
 }

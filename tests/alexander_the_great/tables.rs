@@ -3,7 +3,7 @@
 use super::*;
 use hetairoi::data::{Library, Source};
 use hetairoi::systems::alexander_the_great::battle::Decision;
-use hetairoi::systems::alexander_the_great::code::Code;
+use hetairoi::systems::alexander_the_great::combat_result::CombatResult;
 use hetairoi::systems::alexander_the_great::ratio::Column;
 
 const HEAD: &str = "schema = 1\nkind = \"profile\"\nid = \"alexander_the_great\"\ngame = \"alexander_the_great\"\n\
@@ -18,7 +18,7 @@ fn whole() -> String {
             for column in Column::all() {
                 let place = usize::from(column.place());
                 let words: Vec<String> =
-                    (0..6).map(|face| format!("\"{}\"", Code::ALL[(place + face).min(13)].words())).collect();
+                    (0..6).map(|face| format!("\"{}\"", CombatResult::ALL[(place + face).min(13)].words())).collect();
                 text += &format!("{column} = [{}]\n", words.join(", "));
             }
         }
@@ -46,7 +46,7 @@ fn entered_tables_are_looked_up_without_a_question() {
     let events = issue(&mut table, &fight(vec![strong(11)], vec![holds(4)]), &[faces(&[3])]);
     let Event::Fought(fought) = &events[0] else { panic!("{events:?}") };
     // 2-1 is the seventh column, 3 the third face: the ninth result.
-    assert!(matches!(fought.decision, Decision::Rolled { result: Code::DBack1, .. }), "{fought:?}");
+    assert!(matches!(fought.decision, Decision::Rolled { result: CombatResult::DBack1, .. }), "{fought:?}");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn bands_that_contradict_each_other_are_problems() {
 fn the_page_of_tables_is_kept_and_read_again() {
     let (built_in, _) = library([]);
     let answers = Answers::default()
-        .with("cell.2.3.6.4", Answer::Number(Code::DBack2.number().into()))
+        .with("cell.2.3.6.4", Answer::Number(CombatResult::DBack2.number().into()))
         .with("cell.2.3.6.5", Answer::Number(0))
         .with("bands", Answer::Text("16, 10½, 5".into()))
         .with("ruling.a8", Answer::Choice("no_effect".into()));
@@ -188,13 +188,20 @@ fn the_page_of_tables_is_kept_and_read_again() {
     let (own, _) = library([Source::own("ours.toml", kept.into_bytes())]);
     let setup = AlexanderTheGreat::prepare(&own, "gaugamela", &ready()).unwrap().order.unwrap();
     let column = Column::at(6).unwrap();
-    assert_eq!(setup.tables.result(2, 3, column, 4), Some(Code::DBack2));
+    assert_eq!(setup.tables.result(2, 3, column, 4), Some(CombatResult::DBack2));
     assert_eq!(setup.bands.0, [32, 21, 10].map(hetairoi::instruments::Halves::of));
     assert_eq!(AlexanderTheGreat::keep(&built_in, "gaugamela", &Answers::default()), None, "nothing differs");
     let whole = with(&whole()).0;
-    let again = AlexanderTheGreat::keep(&whole, "gaugamela", &Answers::default()).unwrap();
-    assert!(!again.contains("incomplete"));
-    assert_eq!(problems(&again), Vec::<String>::new(), "whole tables are kept whole");
+    assert_eq!(AlexanderTheGreat::keep(&whole, "gaugamela", &Answers::default()), None, "whole tables stay whole");
+    let hole = Answers::default().with("cell.2.3.6.4", Answer::Number(0));
+    let opened = AlexanderTheGreat::keep(&whole, "gaugamela", &hole).unwrap();
+    assert_eq!(problems(&opened), Vec::<String>::new(), "a cell taken out is a hole: {opened}");
+    let (opened, _) = library([Source::own("ours.toml", opened.into_bytes())]);
+    let back = Answers::default().with("cell.2.3.6.4", Answer::Number(CombatResult::DBack2.number().into()));
+    let closed = AlexanderTheGreat::keep(&opened, "gaugamela", &back).unwrap();
+    assert_eq!(problems(&closed), Vec::<String>::new(), "{closed}");
+    let broken = closed.replacen("\"A elim\", ", "", 1);
+    assert_ne!(problems(&broken), Vec::<String>::new(), "what is whole again is checked as such");
 }
 
 #[test]

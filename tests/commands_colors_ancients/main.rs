@@ -10,6 +10,7 @@
 mod files;
 mod odds;
 mod rules;
+mod saved;
 mod scenarios;
 mod table;
 mod ways;

@@ -247,7 +247,7 @@ fn eight_turns(player: &mut Player, root: &Path) -> Vec<u32> {
 
 /// All tables, and what every counter shows: the players' own file.
 fn own_file() -> String {
-    use hetairoi::systems::alexander_the_great::{code::Code, ratio::Column};
+    use hetairoi::systems::alexander_the_great::{combat_result::CombatResult, ratio::Column};
     let mut text = String::from(
         "schema = 1\nkind = \"profile\"\nid = \"alexander_the_great\"\ngame = \"alexander_the_great\"\n\
          extends = \"alexander_the_great\"\nname = \"Ours\"\n",
@@ -256,7 +256,7 @@ fn own_file() -> String {
         text += &format!("[combat.table_{table}.line_{line}]\n");
         for column in Column::all() {
             let place = usize::from(column.place());
-            let words = (0..6).map(|face| format!("\"{}\"", Code::ALL[(place + face).min(13)].words()));
+            let words = (0..6).map(|face| format!("\"{}\"", CombatResult::ALL[(place + face).min(13)].words()));
             text += &format!("{column} = [{}]\n", words.collect::<Vec<_>>().join(", "));
         }
     }

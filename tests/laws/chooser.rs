@@ -43,7 +43,6 @@ impl Chooser {
             Kind::Choice { options, .. } => {
                 self.of(options).map(|(id, _)| one(Answer::Choice(id.clone()))).unwrap_or_default()
             }
-            Kind::Card { options, .. } => self.of(options).map(|(id, _)| one(Answer::Card(*id))).unwrap_or_default(),
             Kind::Number { least, most, .. } => one(number(self, *least, *most)),
             Kind::Toggle(toggle) => one(Answer::Toggle(!toggle.on)),
             Kind::Text { most, .. } => one(Answer::Text("Ω and others".chars().take(*most).collect())),

@@ -1,4 +1,4 @@
-//! Profiles, decks and scenarios of the players' own: a file a game.
+//! The players' own data, game by game: what they write is read, checked, played and kept.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -8,3 +8,5 @@
 )]
 
 mod alexander_of_macedon;
+mod commands_colors_ancients;
+mod wars_of_alexander;

@@ -207,14 +207,6 @@ pub fn setup() -> Sheet<()> {
         chosen: "printed".into(),
         options: vec![("printed".into(), "as printed".into()), ("lenient".into(), "as the author plays it".into())],
     };
-    let cards = Kind::Card {
-        chosen: Some(CardId(1)),
-        options: vec![
-            (CardId(0), face("9", &[Suit::Hearts])),
-            (CardId(1), face("10", &[Suit::Spades, Suit::Clubs])),
-            (CardId(2), face("Joker", &[])),
-        ],
-    };
     Sheet {
         title: "New battle".into(),
         subtitle: "Phoenicia".into(),
@@ -226,7 +218,6 @@ pub fn setup() -> Sheet<()> {
             Field::new("rows", "Units", Kind::Rows(rows)),
             Field::new("two", "Values", grid(2)),
             Field::new("five", "More values", grid(5)),
-            Field::new("card", "The card", cards),
             Field::new("other", "by night", Kind::Toggle(Toggle { on: false, effect: String::new() })).on("Rulings"),
             Field::new("set", "already set up", Kind::Toggle(Toggle { on: true, effect: String::new() })).on("Forces"),
         ],

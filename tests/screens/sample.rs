@@ -1,6 +1,6 @@
 //! The tables of the mockups, built by hand.
 
-use hetairoi::gui::panel::BattleRow;
+use hetairoi::gui::panel::BattleListing;
 use hetairoi::instruments::{CardFace, Die, Side, Suit};
 use hetairoi::journal::{LogKind, LogLine};
 use hetairoi::systems::describe::{
@@ -249,8 +249,8 @@ pub fn all_dice() -> Moment {
     }
 }
 
-pub fn battles() -> Vec<BattleRow> {
-    let row = |title: &str, game: &str, scores: [&str; 2], state: &str, winner| BattleRow {
+pub fn battles() -> Vec<BattleListing> {
+    let row = |title: &str, game: &str, scores: [&str; 2], state: &str, winner| BattleListing {
         name: title.into(),
         title: title.into(),
         game: game.into(),

@@ -2,7 +2,7 @@
 
 use super::{forms, sample};
 use hetairoi::chance::{By, Wanted};
-use hetairoi::gui::panel::{self, Pad, Piece, Saved, SheetView, Touching, Undo};
+use hetairoi::gui::panel::{self, PadView, Piece, SavedMark, SheetView, Touching, Undo};
 use hetairoi::gui::theme::Look;
 use hetairoi::gui::{PadKey, Touch, widget};
 use hetairoi::instruments::{Die, Side, Suit};
@@ -46,13 +46,13 @@ pub fn act(look: Look, label: &str, key: Option<&str>) -> Piece {
 pub fn bar(look: Look) -> Piece {
     let left = [("Attack", "F"), ("Dice", "D"), ("Note", "N"), ("Log", "L")];
     let mut left: Vec<Piece> = left.into_iter().map(|(label, key)| act(look, label, Some(key))).collect();
-    left.push(panel::saved(look, &Saved::Saved));
+    left.push(panel::saved(look, &SavedMark::Saved));
     let primary = widget::primary_button(look, "primary", "Turn the next card", Some("Space"), None, Some(Touch::Odds));
     panel::bar(look, left, vec![act(look, "Real cards", None), primary])
 }
 
 pub fn sheet_bar(look: Look, verb: &str) -> Piece {
-    let left = vec![act(look, "Cancel", Some("Esc")), panel::saved(look, &Saved::Saved)];
+    let left = vec![act(look, "Cancel", Some("Esc")), panel::saved(look, &SavedMark::Saved)];
     let primary = widget::primary_button(look, "primary", verb, Some("Space"), None, Some(Touch::Odds));
     panel::bar(look, left, vec![act(look, "Real dice", Some("R")), primary])
 }
@@ -89,7 +89,7 @@ pub fn fight_table(look: Look, window: Size) -> Piece {
 pub fn pad_table(look: Look, window: Size, wanted: Wanted, keys: Vec<PadKey>) -> Piece {
     let view = SheetView { focus: Some("target".into()), compact: true, ..view(window) };
     let sheet = panel::sheet(look, forms::attack(), &view);
-    let pad = panel::pad(look, Pad { wanted, keys, given: 0 });
+    let pad = panel::pad(look, PadView { wanted, keys, given: 0 });
     let middle = column![sheet, widget::hairline(look), pad].spacing(16);
     frame(
         look,
@@ -103,7 +103,7 @@ pub fn pad_table(look: Look, window: Size, wanted: Wanted, keys: Vec<PadKey>) ->
 
 pub fn cards_table(look: Look, window: Size) -> Piece {
     let room = inside(window);
-    let pad = Pad { wanted: forms::next_card(), keys: Vec::new(), given: 1 };
+    let pad = PadView { wanted: forms::next_card(), keys: Vec::new(), given: 1 };
     let size = Size::new(room.width, room.height - panel::pad_height(&pad, room.width) - 33.0);
     let moment = panel::moment(look, sample::moment(sample::turned()), sample::latest(), Vec::new(), size);
     let middle = column![container(moment).height(Fill), widget::hairline(look), panel::pad(look, pad)].spacing(16);
@@ -145,7 +145,7 @@ pub fn tray_table(look: Look, window: Size) -> Piece {
 
 pub fn home(look: Look, window: Size) -> Piece {
     let rows = sample::battles();
-    let rows = rows.iter().map(|row| panel::battle_row(look, row, Touch::Odds));
+    let rows = rows.iter().map(|row| panel::battle_listing(look, row, Touch::Odds));
     let page =
         column![widget::heading(look, "Hetairoi"), widget::hairline(look)].extend(rows).spacing(8).max_width(1000);
     let folded = Side::BOTH.map(|side| panel::folded(look, side, "Macedonians".into(), sample::macedonians().score));

@@ -133,12 +133,7 @@ fn goes_on(state: &State) -> Result<(), Refusal> {
 }
 
 impl Rules for Sixth {
-    const ID: &'static str = "sixth";
-    const VERSION: u32 = 1;
-    type Setup = Setup;
-    type State = State;
-    type Command = Command;
-    type Event = Event;
+    hetairoi::saved_as!("sixth", 1);
 
     fn open(setup: &Setup) -> State {
         let left = setup.stands.iter().map(|stand| stand.files).collect();

@@ -129,11 +129,11 @@ fn what_is_wrong_in_a_file_is_told_with_what_is_expected() {
         ),
         (
             "[troop.hoplites]\nhits = \"6½+\"",
-            "mine.toml:8:8: troop.hoplites.hits: expected `2+` to `6+`: dice of a fight have no halves, found `6½+`\n",
+            "mine.toml:8:8: troop.hoplites.hits: expected `2+` to `6+`: dice of a fight have no halves, found the text `6½+`\n",
         ),
         (
             "[troop.hoplites]\nsaves = \"6½+\"",
-            "mine.toml:8:9: troop.hoplites.saves: expected `2+` to `6+`, or `1½+` to `5½+`: half of a 6 has no second roll that succeeds, found `6½+`\n",
+            "mine.toml:8:9: troop.hoplites.saves: expected `2+` to `6+`, or `1½+` to `5½+`: half of a 6 has no second roll that succeeds, found the text `6½+`\n",
         ),
         (
             "[troop.hoplites]\nclass = \"elephants\"",

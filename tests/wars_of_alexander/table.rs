@@ -8,7 +8,9 @@ use hetairoi::systems::wars_of_alexander::{
     BasesNow, Command, Fight, GeneralNow, RanksNow, Test, WarsOfAlexander, fight_odds, round_odds,
 };
 
-use super::{COMPANIONS, KARDAKES, PHALANX, battle, field, form, issue, said, until};
+use num_rational::BigRational;
+
+use super::{COMPANIONS, KARDAKES, PHALANX, battle, field, form, issue, said, until, written};
 
 const HYPASPISTS: UnitId = UnitId(4);
 const CHARIOTS: UnitId = UnitId(18);
@@ -31,6 +33,15 @@ fn a_column_of_thebans_counts_half_its_third_rank_and_no_other() {
         assert_eq!(field(&sheet, "contact.a").why, why);
         assert!(sheet.figures[0].value.starts_with(dice), "{}", sheet.figures[0].value);
     }
+}
+
+#[test]
+fn who_replies_with_as_many_dice_as_before_has_a_base_for_each() {
+    let mut battle = battle(&[("ruling.w10", Answer::Choice("as_before".into()))]);
+    until(&mut battle, "Fight");
+    let losses = round_odds::<BigRational>(battle.state(), &Fight::between(PHALANX, KARDAKES)).unwrap();
+    let expected = ["63325224263/110075314176", "1060864131905/4458050224128", "1665029019143/8916100448256"];
+    assert_eq!(written(&losses), expected, "six of eight bases fight: after five losses three reply");
 }
 
 #[test]

@@ -18,7 +18,7 @@ impl App {
             campaigns::Action::Begin => {
                 let (store, library) = (&self.shelf.store, &self.shelf.library);
                 match Sitting::begin_campaign(store, library, &screen.chart, &screen.answers) {
-                    Ok(sitting) => return self.sit_at_campaign(Ok(sitting)),
+                    Ok(sitting) => return self.open_campaign_sitting(Ok(sitting)),
                     Err(why) => screen.notice = Some(why.join("; ")),
                 }
             }
@@ -28,27 +28,27 @@ impl App {
 
     /// Leaves what lies on the table, and takes a campaign to it.
     pub(super) fn open_campaign(&mut self, name: &Name) -> Task<Message> {
-        if !self.let_go() {
+        if !self.close_sitting() {
             return Task::none();
         }
         let opened = Sitting::open_campaign(&self.shelf.store, name.as_str());
-        self.sit_at_campaign(opened)
+        self.open_campaign_sitting(opened)
     }
 
-    fn sit_at_campaign(&mut self, opened: Result<Sitting, String>) -> Task<Message> {
+    fn open_campaign_sitting(&mut self, opened: Result<Sitting, String>) -> Task<Message> {
         if let Err(why) = opened {
             self.notice = Some(why);
             self.screen = Screen::Campaigns(Box::new(Campaigns::new(&self.shelf)));
             return Task::none();
         }
-        let task = self.sit(opened);
-        self.hear(false);
+        let task = self.open_sitting(opened);
+        self.poll_battle(false);
         task
     }
 
     /// Asks the battle that is being fought how it stands: once it has an outcome, the form of the
     /// result opens as the battle tells it; `asked` opens it in any case, to be entered by hand.
-    pub(super) fn hear(&mut self, asked: bool) {
+    pub(super) fn poll_battle(&mut self, asked: bool) {
         let Screen::Table(table) = &mut self.screen else { return };
         let heard = self.shelf.store.hear(&table.sitting);
         let writable = !table.sitting.is_read_only();
@@ -59,7 +59,7 @@ impl App {
                 table.set_fought(Some(name));
                 if asked {
                     table.open_form("result", Answers::default());
-                    table.tell("the battle goes on: what is entered here is entered by hand");
+                    table.notify("the battle goes on: what is entered here is entered by hand");
                 }
             }
             Heard::Nothing if asked => table.open_form("result", Answers::default()),
@@ -68,18 +68,18 @@ impl App {
                 if asked {
                     table.open_form("result", Answers::default());
                 }
-                table.tell(why);
+                table.notify(why);
             }
         }
     }
 
     /// From the campaign to its battle.
     pub(super) fn open_battle(&mut self, name: &Name) -> Task<Message> {
-        if !self.let_go() {
+        if !self.close_sitting() {
             return Task::none();
         }
         let opened = Sitting::open(&self.shelf.store, name.as_str());
-        self.sit(opened)
+        self.open_sitting(opened)
     }
 
     /// The form of the campaign's next battle.
@@ -87,10 +87,10 @@ impl App {
         let Screen::Table(table) = &mut self.screen else { return };
         let Some(state) = table.sitting.campaign() else { return };
         match Preparation::of(state, &self.shelf.library) {
-            Err(refusal) => table.tell(refusal.to_string()),
+            Err(refusal) => table.notify(refusal.to_string()),
             Ok(preparation) => {
                 let name = table.sitting.name().clone();
-                if self.let_go() {
+                if self.close_sitting() {
                     let form = Prepare::of_campaign(&self.shelf, &self.settings, name, preparation);
                     self.screen = Screen::Prepare(Box::new(form));
                 }

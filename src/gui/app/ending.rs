@@ -8,7 +8,7 @@ use iced::Task;
 impl App {
     /// Shows how it ended.
     pub(super) fn show_end(&mut self) {
-        self.screen = match self.taken() {
+        self.screen = match self.take_screen() {
             Screen::Table(mut table) => {
                 if !table.is_campaign() {
                     table.campaign = self.shelf.campaign_of(table.sitting.name());
@@ -38,7 +38,7 @@ impl App {
                 return iced::clipboard::write(end::text(&table.sitting));
             }
             end::Message::BackPressed => {
-                if let Screen::End(mut table) = self.taken() {
+                if let Screen::End(mut table) = self.take_screen() {
                     if table.sitting.desk().is_ended() {
                         self.notice = table.sitting.play_on(&self.shelf.store).err();
                     }

@@ -10,7 +10,7 @@ use iced::{Task, keyboard, window};
 
 impl App {
     pub(super) fn typed(&mut self, event: keyboard::Event) -> Task<Message> {
-        let Some(press) = table::Press::of(event) else { return Task::none() };
+        let Some(press) = table::KeyPress::of(event) else { return Task::none() };
         if let Some(task) = self.everywhere(&press) {
             return task;
         }
@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Keys that mean the same on every screen.
-    fn everywhere(&mut self, press: &table::Press) -> Option<Task<Message>> {
+    fn everywhere(&mut self, press: &table::KeyPress) -> Option<Task<Message>> {
         if press.key == Key::Named(Named::F11) {
             self.fullscreen = !self.fullscreen;
             let mode = if self.fullscreen { window::Mode::Fullscreen } else { window::Mode::Windowed };

@@ -12,7 +12,7 @@ use std::thread;
 
 /// What a thread of photographs tells.
 #[derive(Debug, Clone)]
-pub enum Told {
+pub enum PhotoEvent {
     /// A photograph of this campaign was read, or why it could not be.
     Read {
         /// The campaign.
@@ -32,7 +32,7 @@ pub enum Told {
 }
 
 /// Where a thread tells what it has.
-type Teller = mpsc::UnboundedSender<Told>;
+type PhotoSender = mpsc::UnboundedSender<PhotoEvent>;
 
 impl App {
     /// Takes a picture in beside the campaign on the table; once it is there, its form asks which
@@ -46,13 +46,14 @@ impl App {
             }
         };
         campaign.set_taking(true);
-        campaign.tell("the photograph is being taken in");
+        campaign.notify("the photograph is being taken in");
         let (store, name, from): (_, _, PathBuf) =
             (self.shelf.store.clone(), campaign.sitting.name().clone(), from.into());
-        let refused = Told::Taken { campaign: name.clone(), photo: Err("no thread could be started for it".into()) };
-        beside(vec![refused], move |teller| {
+        let refused =
+            PhotoEvent::Taken { campaign: name.clone(), photo: Err("no thread could be started for it".into()) };
+        beside(vec![refused], move |sender| {
             let photo = store.take_photo(&name, &from).map_err(|why| format!("`{}`: {why}", from.display()));
-            tell(teller, Told::Taken { campaign: name, photo });
+            send(sender, PhotoEvent::Taken { campaign: name, photo });
         })
     }
 
@@ -64,14 +65,14 @@ impl App {
             return Task::none();
         }
         let (store, name) = (self.shelf.store.clone(), table.sitting.name().clone());
-        let read = move |photo: String, found| Told::Read { campaign: name.clone(), photo, found };
+        let read = move |photo: String, found| PhotoEvent::Read { campaign: name.clone(), photo, found };
         let refused = new.iter().map(|photo| read(photo.clone(), Err("no thread could be started for it".into())));
         let refused = refused.collect();
         let name = table.sitting.name().clone();
-        beside(refused, move |teller| {
+        beside(refused, move |sender| {
             for photo in new {
                 let found = store.photo(&name, &photo).map(|photo| handle(&photo)).map_err(|why| why.to_string());
-                tell(teller, read(photo, found));
+                send(sender, read(photo, found));
             }
         })
     }
@@ -82,23 +83,23 @@ impl App {
         matches!(&self.screen, Screen::Table(table) if table.waits_for_photos())
     }
 
-    pub(super) fn photo_told(&mut self, told: Told) {
-        let (Told::Read { campaign, .. } | Told::Taken { campaign, .. }) = &told;
+    pub(super) fn photo_event(&mut self, told: PhotoEvent) {
+        let (PhotoEvent::Read { campaign, .. } | PhotoEvent::Taken { campaign, .. }) = &told;
         let table = match &mut self.screen {
             Screen::Table(table) if table.sitting.name() == campaign => Some(table),
             _ => None,
         };
         match (told, table) {
-            (Told::Read { photo, found, .. }, Some(table)) => table.photo_read(photo, found),
-            (Told::Read { .. }, None) => {}
-            (Told::Taken { photo, .. }, Some(table)) => {
+            (PhotoEvent::Read { photo, found, .. }, Some(table)) => table.photo_read(photo, found),
+            (PhotoEvent::Read { .. }, None) => {}
+            (PhotoEvent::Taken { photo, .. }, Some(table)) => {
                 table.set_taking(false);
                 match photo {
                     Ok(photo) => table.open_form("photo", Answers::default().with("photo", Answer::Text(photo))),
                     Err(why) => self.notice = Some(why),
                 }
             }
-            (Told::Taken { photo, .. }, None) => {
+            (PhotoEvent::Taken { photo, .. }, None) => {
                 let lost =
                     || "the photograph belongs to no battle yet: open the campaign and take it in again".to_owned();
                 self.notice = Some(photo.err().unwrap_or_else(lost));
@@ -109,19 +110,19 @@ impl App {
 
 /// Runs `work` on a thread of its own, so that neither the window nor its other tasks wait for it;
 /// where there is none to be had, `refused` is told instead.
-fn beside(refused: Vec<Told>, work: impl FnOnce(&Teller) + Send + 'static) -> Task<Message> {
-    let (teller, told) = mpsc::unbounded();
+fn beside(refused: Vec<PhotoEvent>, work: impl FnOnce(&PhotoSender) + Send + 'static) -> Task<Message> {
+    let (sender, told) = mpsc::unbounded();
     let named = thread::Builder::new().name("photographs".to_owned());
-    let own = teller.clone();
+    let own = sender.clone();
     if named.spawn(move || work(&own)).is_err() {
         for told in refused {
-            tell(&teller, told);
+            send(&sender, told);
         }
     }
     Task::run(told, Message::Photo)
 }
 
 /// The window may be gone by then: a picture that was taken in lies beside its campaign all the same.
-fn tell(teller: &Teller, told: Told) {
-    drop(teller.unbounded_send(told));
+fn send(sender: &PhotoSender, told: PhotoEvent) {
+    drop(sender.unbounded_send(told));
 }

@@ -29,7 +29,7 @@ impl App {
     }
 
     fn close_settings(&mut self) {
-        let below = self.taken();
+        let below = self.take_screen();
         if let Screen::Settings(below) = below {
             self.screen = *below;
         }

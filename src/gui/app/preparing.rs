@@ -82,7 +82,7 @@ impl App {
         match begun {
             Ok(sitting) => {
                 self.save_settings();
-                self.sit(Ok(sitting))
+                self.open_sitting(Ok(sitting))
             }
             Err(why) => {
                 prepare.notice = Some(why.join("; "));

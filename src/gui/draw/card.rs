@@ -1,7 +1,7 @@
 //! The playing card: paper, frame, corner, and what it says.
 
 use super::{Mark, drawn, line, mark, raised, suit};
-use crate::gui::theme::{FIGURE, HEADING, Look, MARK, NOTE, RANK, SCALE, TITLE, mix};
+use crate::gui::theme::{FIGURE, HEADING, Look, MARK, NOTE, RANK, SCALE, TITLE, mix, space};
 use crate::gui::widget;
 use crate::instruments::{CardFace, Suit};
 use crate::systems::describe::{CardName, CardShown};
@@ -383,7 +383,7 @@ pub fn small_card<M: 'static>(look: Look, face: &CardFace) -> Element<'static, M
     } else {
         let rank = widget::words(face.rank.clone(), HEADING, TITLE, colour).line_height(1.15);
         let pip = if face.suits.len() > 1 { 16.0 } else { 20.0 };
-        column![rank, suit_pair(&face.suits, pip, colour)].spacing(2).align_x(Alignment::Center).into()
+        column![rank, suit_pair(&face.suits, pip, colour)].spacing(space::HAIR).align_x(Alignment::Center).into()
     };
     stack![paper, container(content).center(Fill)].width(size.width).height(size.height).into()
 }

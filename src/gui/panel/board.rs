@@ -2,7 +2,7 @@
 
 use super::{Piece, Touch};
 use crate::gui::draw;
-use crate::gui::theme::Look;
+use crate::gui::theme::{Look, space};
 use crate::gui::widget;
 use crate::instruments::Side;
 use crate::systems::describe::{BoardCell, BoardRow};
@@ -18,8 +18,12 @@ pub(super) fn board(look: Look, rows: Vec<BoardRow>) -> Piece {
             let message = refusal.is_none().then_some(Touch::Act(cell.act));
             widget::chip(look, &name, &cell.label, "", false, refusal, message)
         });
-        let line = Row::new().push(draw::shape(look, side, 14.0)).extend(chips).spacing(8).align_y(Alignment::Center);
-        container(line.wrap().vertical_spacing(8)).width(Length::FillPortion(share))
+        let line = Row::new()
+            .push(draw::shape(look, side, 14.0))
+            .extend(chips)
+            .spacing(space::CLOSE)
+            .align_y(Alignment::Center);
+        container(line.wrap().vertical_spacing(space::CLOSE)).width(Length::FillPortion(share))
     };
     let lines = rows.into_iter().map(|line| {
         let [a, b] = line.cells;
@@ -30,7 +34,7 @@ pub(super) fn board(look: Look, rows: Vec<BoardRow>) -> Piece {
             (true, false) => (None, Some(cells(Side::B, b, 3))),
             _ => (Some(cells(Side::A, a, 1)), Some(cells(Side::B, b, 1))),
         };
-        Row::new().push(name).push(one).push(two).spacing(8).align_y(Alignment::Center).into()
+        Row::new().push(name).push(one).push(two).spacing(space::CLOSE).align_y(Alignment::Center).into()
     });
-    Column::with_children(lines).spacing(8).width(Fill).into()
+    Column::with_children(lines).spacing(space::CLOSE).width(Fill).into()
 }

@@ -2,7 +2,7 @@
 
 use super::Piece;
 use crate::gui::draw;
-use crate::gui::theme::{BODY, Look, NOTE, SANS, SEMIBOLD};
+use crate::gui::theme::{BODY, Look, NOTE, SANS, SEMIBOLD, space};
 use crate::gui::widget::{self, note, width_of};
 use crate::instruments::Side;
 use crate::systems::describe::Course;
@@ -17,7 +17,7 @@ const HEIGHT: f32 = 176.0;
 pub fn course<M: 'static>(look: Look, course: &Course, names: &[String; 2], length: &str) -> widget::Piece<M> {
     let least = course.series.iter().flatten().copied().min().unwrap_or(0).min(0);
     let (top, foot) = (course.top.to_string(), least.to_string());
-    let wide = width_of(&top, NOTE, SANS).max(width_of(&foot, NOTE, SANS)) + 8.0;
+    let wide = width_of(&top, NOTE, SANS).max(width_of(&foot, NOTE, SANS)) + space::CLOSE;
     let scale = column![note(look, top), Space::new().height(Fill), note(look, foot)];
     let scale = container(scale.align_x(Alignment::End)).width(wide).height(HEIGHT);
     let time = row![
@@ -34,13 +34,17 @@ pub fn course<M: 'static>(look: Look, course: &Course, names: &[String; 2], leng
             widget::words(side.of(names).clone(), BODY, SEMIBOLD, look.side(Some(side))),
             widget::body(look, format!("{first} to {last}")),
         ]
-        .spacing(8)
+        .spacing(space::CLOSE)
         .align_y(Alignment::Center)
         .into()
     });
     let caption = widget::soft(look, course.caption.clone());
-    let head = row![container(caption).width(Fill), Row::with_children(legend).spacing(24)].spacing(16);
-    column![head, row![scale, draw::course(look, course, HEIGHT)].spacing(8), time].spacing(8).width(Fill).into()
+    let head =
+        row![container(caption).width(Fill), Row::with_children(legend).spacing(space::BROAD)].spacing(space::WIDE);
+    column![head, row![scale, draw::course(look, course, HEIGHT)].spacing(space::CLOSE), time]
+        .spacing(space::CLOSE)
+        .width(Fill)
+        .into()
 }
 
 /// The chart where the sides' names are not at hand.

@@ -1,7 +1,7 @@
 //! The head of the table: what is counted, where we are, what undo would take back.
 
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Piece, Target, hairline, note, width_of};
 use crate::systems::describe::Clock;
 use iced::widget::{Row, column, container, row};
@@ -32,7 +32,7 @@ pub fn header<M: Clone + 'static>(
     undo: Undo<M>,
     width: f32,
 ) -> Piece<M> {
-    let beside = |taken: f32| (width - 48.0 - taken) / 2.0 - 16.0;
+    let beside = |taken: f32| (width - 2.0 * space::BROAD - taken) / 2.0 - 2.0 * space::CLOSE;
     let (middle, taken) = if stages.is_empty() {
         self::title(look, title)
     } else {
@@ -49,39 +49,52 @@ pub fn header<M: Clone + 'static>(
         middle,
         container(self::undo(look, undo, room)).width(Fill).align_x(Alignment::End)
     ];
-    let line = line.height(HEADER - 1.0).padding([0, 24]).spacing(8).align_y(Alignment::Center);
+    let line =
+        line.height(HEADER - 1.0).padding(space::beside(space::BROAD)).spacing(space::CLOSE).align_y(Alignment::Center);
     column![line, hairline(look)].into()
 }
 
 fn clock<M: 'static>(look: Look, clock: &Clock) -> Piece<M> {
     let small = |text: &str| {
-        (!text.is_empty()).then(|| container(note(look, text.to_owned())).padding(Padding::ZERO.bottom(1.5)))
+        (!text.is_empty())
+            .then(|| container(note(look, text.to_owned())).padding(Padding::ZERO.bottom(space::baseline::NOTE)))
     };
     let value = widget::words(clock.value.clone(), EMPHASIS, SEMIBOLD, look.ink);
-    Row::new().push(small(&clock.label)).push(value).push(small(&clock.of)).spacing(4).align_y(Alignment::End).into()
+    Row::new()
+        .push(small(&clock.label))
+        .push(value)
+        .push(small(&clock.of))
+        .spacing(space::TIGHT)
+        .align_y(Alignment::End)
+        .into()
 }
 
 fn title<M: 'static>(look: Look, title: &str) -> (Piece<M>, f32) {
     let wide = width_of(title, EMPHASIS, crate::gui::theme::TITLE);
     // The capitals stand a little above the middle of their line.
-    (container(widget::title(title.to_owned(), look.ink)).padding(Padding::ZERO.top(2)).into(), wide)
+    (
+        container(widget::title(title.to_owned(), look.ink))
+            .padding(Padding::ZERO.top(space::baseline::CAPITALS))
+            .into(),
+        wide,
+    )
 }
 
 fn stages<M: 'static>(look: Look, stages: &[String], now: usize) -> (Piece<M>, f32) {
-    let wide = |stage: &String| width_of(stage, BODY, SEMIBOLD) + 36.0;
+    let wide = |stage: &String| width_of(stage, BODY, SEMIBOLD) + 2.0 * space::WIDE + space::TIGHT;
     let taken = stages.iter().map(wide).sum();
     let stages = stages.iter().enumerate().map(|(place, stage)| {
         let marked = place == now;
         let (font, ink) = if marked { (SEMIBOLD, look.on_accent) } else { (SANS, look.soft) };
-        let stage = container(widget::words(stage.clone(), BODY, font, ink)).padding([8, 16]);
+        let stage = container(widget::words(stage.clone(), BODY, font, ink)).padding([space::CLOSE, space::WIDE]);
         if marked { stage.style(look.filled(look.accent, 8)).into() } else { stage.into() }
     });
-    (Row::with_children(stages).spacing(4).into(), taken)
+    (Row::with_children(stages).spacing(space::TIGHT).into(), taken)
 }
 
 /// Undo names what it would take back, shortened to the room; redo is its arrow alone.
 fn undo<M: Clone + 'static>(look: Look, undo: Undo<M>, room: f32) -> Piece<M> {
-    let redo_room = if undo.redo.is_some() { TARGET + 8.0 } else { 0.0 };
+    let redo_room = if undo.redo.is_some() { TARGET + space::CLOSE } else { 0.0 };
     let redo = undo.redo.map(|(name, message)| {
         Target::new(look, "redo", draw::mark(Mark::Redo, 20.0, look.ink))
             .width(TARGET)
@@ -90,20 +103,20 @@ fn undo<M: Clone + 'static>(look: Look, undo: Undo<M>, room: f32) -> Piece<M> {
             .on_press(message)
     });
     let undo = undo.undo.map(|(name, message)| {
-        let fixed = 20.0 + 8.0 + width_of("Undo", BODY, SANS) + 8.0 + 28.0;
+        let fixed = 20.0 + space::CLOSE + width_of("Undo", BODY, SANS) + space::CLOSE + 2.0 * space::SNUG;
         let name = shortened(&name, room - fixed - redo_room);
         let content = row![
             draw::mark(Mark::Undo, 20.0, look.ink),
             widget::body(look, "Undo"),
             widget::words(name, BODY, SANS, look.soft).wrapping(iced::widget::text::Wrapping::None)
         ];
-        Target::new(look, "undo", content.spacing(8).align_y(Alignment::Center))
-            .part(Part::Plain)
+        Target::new(look, "undo", content.spacing(space::CLOSE).align_y(Alignment::Center))
+            .kind(ButtonKind::Plain)
             .height(TARGET)
-            .padding([0, 14])
+            .padding(space::beside(space::SNUG))
             .on_press(message)
     });
-    Row::new().push(redo).push(undo).spacing(8).align_y(Alignment::Center).into()
+    Row::new().push(redo).push(undo).spacing(space::CLOSE).align_y(Alignment::Center).into()
 }
 
 /// The words, or as many of their letters as there is room for.

@@ -2,7 +2,7 @@
 
 use super::{Piece, Touch, Touching, battles, board, course, road, side, spot_name, steps};
 use crate::gui::draw::{self, CardSize};
-use crate::gui::theme::{BODY, BOLD, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{BODY, BOLD, ButtonKind, EMPHASIS, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target, due, hug, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Chance, Item, ShownDie, Spot};
@@ -31,7 +31,7 @@ pub(super) fn item(
             let why = (!reasons.is_empty()).then(|| hug(at, note(look, reasons.join(" · "))));
             // The drawing is as high as a finger needs, for it can be touched.
             let drawing = container(draw::banners(look, own, count, target, width)).height(TARGET);
-            touched(look, at, spot, Column::new().push(drawing).push(why).spacing(4))
+            touched(look, at, spot, Column::new().push(drawing).push(why).spacing(space::TIGHT))
         }
         Item::Gauge { caption, value, pending, top, marks, beside, spot } => {
             let piece = gauge(look, own, at, [caption, beside], value, pending, top, marks, width);
@@ -62,7 +62,7 @@ fn touched(look: Look, at: Option<Side>, spot: Option<Spot>, piece: impl Into<Pi
     match spot {
         None => hug(at, piece),
         Some(spot) => Target::new(look, spot_name(&spot), hug(at, piece))
-            .part(Part::Bare)
+            .kind(ButtonKind::Bare)
             .width(Fill)
             .on_press(Touch::Spot(spot))
             .into(),
@@ -72,9 +72,10 @@ fn touched(look: Look, at: Option<Side>, spot: Option<Spot>, piece: impl Into<Pi
 /// A large figure with its words on the same line of writing.
 fn figure(look: Look, at: Option<Side>, caption: String, value: String, of: String) -> Piece {
     let beside = widget::words(of, EMPHASIS, SANS, look.soft);
-    let line = row![widget::figure(look, value), container(beside).padding(Padding::ZERO.bottom(1))]
-        .spacing(8)
-        .align_y(Alignment::End);
+    let line =
+        row![widget::figure(look, value), container(beside).padding(Padding::ZERO.bottom(space::baseline::EMPHASIS))]
+            .spacing(space::CLOSE)
+            .align_y(Alignment::End);
     let caption = (!caption.is_empty()).then(|| hug(at, note(look, caption)));
     Column::new().push(caption).push(hug(at, line)).into()
 }
@@ -101,7 +102,7 @@ fn gauge(
         Some(Side::B) => row![beside.width(Fill), pending],
         _ => row![pending.width(Fill), beside],
     };
-    column![head, scale, line.align_y(Alignment::Center)].spacing(8).into()
+    column![head, scale, line.align_y(Alignment::Center)].spacing(space::CLOSE).into()
 }
 
 /// A throw: the dice, then those rolled again behind an arrow, and what it came to.
@@ -116,7 +117,7 @@ fn dice(look: Look, caption: String, words: String, big: bool, groups: Vec<Vec<S
         (false, 1..=8) if groups.iter().flatten().all(|die| !die.symbol.is_empty()) => 56.0,
         _ => 40.0,
     };
-    let mut drawn = Row::new().spacing(8).align_y(Alignment::Center);
+    let mut drawn = Row::new().spacing(space::CLOSE).align_y(Alignment::Center);
     for (place, group) in groups.into_iter().enumerate() {
         if place > 0 {
             drawn = drawn.push(draw::mark(draw::Mark::Redo, 20.0, look.soft));
@@ -127,20 +128,27 @@ fn dice(look: Look, caption: String, words: String, big: bool, groups: Vec<Vec<S
     let words = (!words.is_empty()).then(|| note(look, words));
     let below = Column::new().push(caption).push(words);
     if big {
-        let middle = column![drawn.wrap(), below.align_x(Alignment::Center)].spacing(16).align_x(Alignment::Center);
-        return container(middle).center_x(Fill).padding([24, 0]).into();
+        let middle =
+            column![drawn.wrap(), below.align_x(Alignment::Center)].spacing(space::WIDE).align_x(Alignment::Center);
+        return container(middle).center_x(Fill).padding(space::above_and_below(space::BROAD)).into();
     }
-    column![drawn.wrap().vertical_spacing(8), below].spacing(8).into()
+    column![drawn.wrap().vertical_spacing(space::CLOSE), below].spacing(space::CLOSE).into()
 }
 
 /// Chances with their words.
 pub(super) fn chances(look: Look, caption: String, rows: Vec<Chance>) -> Piece {
     let lines = rows.into_iter().map(|chance| {
         let share = widget::words(percent(chance.share), BODY, SEMIBOLD, look.ink);
-        row![container(widget::body(look, chance.name)).width(Fill), share].spacing(8).into()
+        row![container(widget::body(look, chance.name)).width(Fill), share].spacing(space::CLOSE).into()
     });
     let caption = (!caption.is_empty()).then(|| note(look, caption));
-    Column::new().push(caption).extend(lines).spacing(4).padding(Padding::ZERO.bottom(8)).width(Fill).into()
+    Column::new()
+        .push(caption)
+        .extend(lines)
+        .spacing(space::TIGHT)
+        .padding(Padding::ZERO.bottom(space::CLOSE))
+        .width(Fill)
+        .into()
 }
 
 /// A share as players say it; what is not nothing is never 0, what is not sure never 100.
@@ -158,22 +166,22 @@ pub(super) fn percent(share: f64) -> String {
 fn facts(look: Look, caption: String, rows: Vec<(String, String)>) -> Piece {
     let lines = rows.into_iter().map(|(name, value)| {
         let value = widget::words(value, BODY, BOLD, look.ink);
-        row![container(widget::soft(look, name)).width(Fill), value].spacing(8).into()
+        row![container(widget::soft(look, name)).width(Fill), value].spacing(space::CLOSE).into()
     });
     let caption = (!caption.is_empty()).then(|| note(look, caption));
-    Column::new().push(caption).extend(lines).spacing(4).width(Fill).into()
+    Column::new().push(caption).extend(lines).spacing(space::TIGHT).width(Fill).into()
 }
 
 /// A line of something due, with a small target that silences it.
 pub(super) fn reminder(look: Look, id: crate::systems::describe::Id, text: String) -> Piece {
     let silence = Target::new(look, format!("silence:{id}"), draw::mark(draw::Mark::Silence, 14.0, look.soft))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .width(TARGET)
         .height(TARGET)
         .on_press(Touch::Silenced(id));
-    let words = container(widget::body(look, text)).padding([4, 0]).width(Fill);
-    let inner = row![words, silence].spacing(4).align_y(Alignment::Center);
-    let inner = container(inner).padding(Padding::ZERO.left(12)).width(Fill);
+    let words = container(widget::body(look, text)).padding(space::above_and_below(space::TIGHT)).width(Fill);
+    let inner = row![words, silence].spacing(space::TIGHT).align_y(Alignment::Center);
+    let inner = container(inner).padding(Padding::ZERO.left(space::EASY)).width(Fill);
     container(row![widget::gold(look), inner])
         .width(Fill)
         .style(look.filled(look.sunken, iced::border::Radius::default().right(10)))

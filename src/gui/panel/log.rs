@@ -3,7 +3,7 @@
 use super::{Piece, Touch};
 use crate::chance::By;
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BODY, Look, Part, SANS, SEMIBOLD};
+use crate::gui::theme::{BODY, ButtonKind, Look, SANS, SEMIBOLD, space};
 use crate::gui::widget::{self, Target, hairline, note};
 use crate::journal::{LogKind, LogLine};
 use iced::widget::{Column, Space, column, container, row};
@@ -30,26 +30,26 @@ fn entry(look: Look, line: LogLine) -> Piece {
         (LogKind::Entry { .. }, false) => draw::mark(Mark::Ring, 12.0, look.control),
         _ => Space::new().into(),
     };
-    let mark = container(mark).center_x(24).padding([8, 0]);
+    let mark = container(mark).center_x(24).padding(space::above_and_below(space::CLOSE));
     let (font, ink) = if line.stands { (SEMIBOLD, look.ink) } else { (SANS, look.soft) };
     let tags = tags(&line);
     let tags = (!tags.is_empty()).then(|| note(look, tags.join(" · ")));
     let name = row![container(widget::words(line.name, BODY, font, ink)).width(Fill)]
         .push(tags)
-        .spacing(16)
+        .spacing(space::WIDE)
         .align_y(Alignment::Center);
     let told = line.lines.into_iter().map(|told| widget::words(told, BODY, SANS, look.soft).into());
     let words = column![name].extend(told).width(Fill);
     let content = row![time, mark, words].align_y(Alignment::Start);
     match line.kind {
         LogKind::Entry { cursor } => Target::new(look, format!("log:{cursor}"), content)
-            .part(Part::Bare)
+            .kind(ButtonKind::Bare)
             .width(Fill)
             .align(alignment::Horizontal::Left)
-            .padding([12, 8])
+            .padding([space::EASY, space::CLOSE])
             .on_press(Touch::GoBack(cursor))
             .into(),
-        LogKind::Note | LogKind::Tray => container(content).padding([12, 8]).width(Fill).into(),
+        LogKind::Note | LogKind::Tray => container(content).padding([space::EASY, space::CLOSE]).width(Fill).into(),
     }
 }
 

@@ -20,13 +20,13 @@ mod strip;
 mod token;
 mod tray;
 
-pub use bar::{BAR, BattleRow, Saved, bar, battle_row, saved};
-pub use battles::{Photos, Shown};
+pub use bar::{BAR, BattleListing, SavedMark, bar, battle_listing, saved};
+pub use battles::{PhotoState, Photos};
 pub use course::course;
 pub use header::{HEADER, Undo, header};
 pub use log::log;
 pub use moment::{moment, moment_with};
-pub use pad::{Pad, pad, pad_height};
+pub use pad::{PadView, pad, pad_height};
 pub use sheet::{SheetView, fields, on_page, quick, sheet};
 pub use side::{folded, side};
 pub use strip::strip;
@@ -34,7 +34,7 @@ pub use tray::tray;
 
 use super::Touch;
 use super::draw;
-use super::theme::{EMPHASIS, Look, TITLE};
+use super::theme::{EMPHASIS, Look, TITLE, space};
 use super::widget;
 use crate::instruments::{CardFace, Side};
 use crate::systems::describe::{Spot, UnitId};
@@ -74,8 +74,9 @@ fn spot_name(spot: &Spot) -> String {
 
 /// A heading with its subtitle on the same line of writing.
 fn headline(look: Look, title: String, subtitle: String) -> Piece {
-    let beside = container(widget::soft(look, subtitle).line_height(1.3)).padding(Padding::ZERO.bottom(3));
-    row![widget::heading(look, title).line_height(1.2), beside].spacing(12).align_y(Alignment::End).into()
+    let beside =
+        container(widget::soft(look, subtitle).line_height(1.3)).padding(Padding::ZERO.bottom(space::baseline::BODY));
+    row![widget::heading(look, title).line_height(1.2), beside].spacing(space::EASY).align_y(Alignment::End).into()
 }
 
 /// Numbered orders to the players.
@@ -84,8 +85,8 @@ fn steps(look: Look, steps: Vec<String>) -> Piece {
         let number = container(widget::bold(look, place.to_string())).width(28);
         row![number, container(widget::emphasis(look, step)).width(Fill)].into()
     });
-    container(Column::with_children(lines).spacing(8))
-        .padding([12, 16])
+    container(Column::with_children(lines).spacing(space::CLOSE))
+        .padding([space::EASY, space::WIDE])
         .width(Fill)
         .style(look.framed(look.line, 12.0))
         .into()
@@ -103,7 +104,7 @@ fn placed(pieces: Vec<(Option<Side>, Piece)>, spacing: f32) -> Piece {
             let half = |piece: Option<Piece>| {
                 container(piece.unwrap_or_else(|| iced::widget::Space::new().into())).width(Fill)
             };
-            lines.push(row![half(a.take()), half(b.take())].spacing(16).into());
+            lines.push(row![half(a.take()), half(b.take())].spacing(space::WIDE).into());
         }
     };
     for (side, piece) in pieces {
@@ -131,5 +132,5 @@ fn card_face(look: Look, face: &CardFace, open: bool) -> Piece {
     }
     let colour = if open { look.suit_on_surface(face.colour()) } else { look.soft };
     let rank = widget::words(face.rank.clone(), EMPHASIS, TITLE, colour).line_height(1.1);
-    column![rank, draw::suit_pair(&face.suits, 14.0, colour)].spacing(4).align_x(Alignment::Center).into()
+    column![rank, draw::suit_pair(&face.suits, 14.0, colour)].spacing(space::TIGHT).align_x(Alignment::Center).into()
 }

@@ -3,7 +3,7 @@
 use super::battles::{self, Photos};
 use super::{Piece, Touch, Touching, headline, item, placed, spot_name, steps};
 use crate::gui::draw::{self, CardSize};
-use crate::gui::theme::{Look, Part};
+use crate::gui::theme::{ButtonKind, Look, space};
 use crate::gui::widget::{self, Target, note};
 use crate::journal::LogLine;
 use crate::systems::describe::{CardShown, Item, Moment, Placed, Reminder};
@@ -13,7 +13,7 @@ use iced::{Alignment, Fill, Size};
 /// The least height that a card needs.
 const SMALL: f32 = 200.0;
 /// Between the card and the words beside it.
-const BESIDE: f32 = 24.0;
+const BESIDE: f32 = space::BROAD;
 
 /// The thing of the moment in a room of `size`; `latest` is the last entries, newest first.
 ///
@@ -56,13 +56,13 @@ pub fn moment_with(
         let (low, high): (Vec<_>, Vec<_>) =
             items.into_iter().partition(|placed| matches!(placed.item, Item::Chances { .. }));
         let high = high.into_iter().map(|each| plain(look, each, wide, photos));
-        let head = Column::new().push(title).extend(high).extend(reminders).push(orders).spacing(16);
+        let head = Column::new().push(title).extend(high).extend(reminders).push(orders).spacing(space::WIDE);
         let low = low.into_iter().map(|each| plain(look, each, wide, photos));
         let tail = low.chain(tail).collect();
-        let words = widget::fit(widget::scroll(look, "moment", head), tail, 16.0, 8.0);
+        let words = widget::fit(widget::scroll(look, "moment", head), tail, space::WIDE, space::CLOSE);
         row![card, container(words).width(Fill).height(Fill)].spacing(BESIDE).height(Fill).into()
     } else {
-        let half = (size.width - 16.0) / 2.0;
+        let half = (size.width - space::WIDE) / 2.0;
         // What is due stands above the acts of a board: it is to be read first.
         let (boards, items): (Vec<_>, Vec<_>) =
             items.into_iter().partition(|placed| matches!(placed.item, Item::Board(_)));
@@ -71,9 +71,10 @@ pub fn moment_with(
             let wide = if each.side.is_some() { half } else { size.width };
             (each.side, plain(look, each, wide, photos))
         });
-        let body = placed(pieces.collect(), 16.0);
-        let head = Column::new().push(title).push(body).extend(reminders).push(orders).extend(boards).spacing(16);
-        widget::fit(widget::scroll(look, "moment", head), tail.collect(), 16.0, 8.0)
+        let body = placed(pieces.collect(), space::WIDE);
+        let head =
+            Column::new().push(title).push(body).extend(reminders).push(orders).extend(boards).spacing(space::WIDE);
+        widget::fit(widget::scroll(look, "moment", head), tail.collect(), space::WIDE, space::CLOSE)
     }
 }
 
@@ -97,21 +98,23 @@ fn turned(look: Look, card: CardShown, size: Size) -> (Piece, f32) {
     let drawn = draw::card(look, &card, at);
     let drawn: Piece = match card.spot {
         None => drawn,
-        Some(spot) => Target::new(look, spot_name(&spot), drawn).part(Part::Still).on_press(Touch::Spot(spot)).into(),
+        Some(spot) => {
+            Target::new(look, spot_name(&spot), drawn).kind(ButtonKind::Still).on_press(Touch::Spot(spot)).into()
+        }
     };
     let under = before.then(|| {
         let fits = ((at.width() - 60.0) / 60.0).floor().max(1.0);
         let cards = card.before.into_iter().zip(1_u8..).take_while(|(_, place)| f32::from(*place) <= fits);
         let cards = cards.map(|((face, spot), _)| {
             Target::new(look, spot_name(&spot), draw::small_card(look, &face))
-                .part(Part::Still)
+                .kind(ButtonKind::Still)
                 .on_press(Touch::Spot(spot))
                 .into()
         });
-        let cards = Row::with_children(cards).spacing(8);
-        row![container(note(look, "before")).width(52), cards].spacing(8).align_y(Alignment::Center)
+        let cards = Row::with_children(cards).spacing(space::CLOSE);
+        row![container(note(look, "before")).width(52), cards].spacing(space::CLOSE).align_y(Alignment::Center)
     });
-    (Column::new().push(drawn).push(under).spacing(16).into(), at.width())
+    (Column::new().push(drawn).push(under).spacing(space::WIDE).into(), at.width())
 }
 
 /// A card in words.

@@ -2,7 +2,7 @@
 
 use super::item::percent;
 use super::{Piece, Touch};
-use crate::gui::theme::{Look, NOTE, Part, SEMIBOLD, TARGET};
+use crate::gui::theme::{ButtonKind, Look, NOTE, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target, note, width_of};
 use crate::systems::describe::{Odds, OddsPart};
 use iced::border::Radius;
@@ -19,10 +19,10 @@ pub(super) fn odds(look: Look, odds: Odds, width: f32) -> Piece {
     let bar = Row::with_children(parts).height(BAR).width(Fill);
     let words = (!odds.note.is_empty()).then(|| note(look, odds.note));
     // Without words under it the bar needs room above and below to be large enough for a finger.
-    let around = if words.is_none() { 8 } else { 0 };
-    Target::new(look, "odds", Column::new().push(bar).push(words).spacing(8).width(Fill))
-        .padding([around, 0])
-        .part(Part::Bare)
+    let around = if words.is_none() { space::CLOSE } else { 0.0 };
+    Target::new(look, "odds", Column::new().push(bar).push(words).spacing(space::CLOSE).width(Fill))
+        .padding(space::above_and_below(around))
+        .kind(ButtonKind::Bare)
         .width(Fill)
         .on_press(Touch::Odds)
         .into()
@@ -31,9 +31,9 @@ pub(super) fn odds(look: Look, odds: Odds, width: f32) -> Piece {
 /// In place of the bar, while the odds are hidden.
 pub(super) fn hidden(look: Look) -> Piece {
     Target::new(look, "odds", note(look, "Show the odds"))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .height(TARGET)
-        .padding([0, 8])
+        .padding(space::beside(space::CLOSE))
         .on_press(Touch::Odds)
         .into()
 }

@@ -3,7 +3,7 @@
 use super::{Piece, spot_name};
 use crate::gui::Touch;
 use crate::gui::draw;
-use crate::gui::theme::{BAR_BUTTON, EMPHASIS, Look, Part, TITLE};
+use crate::gui::theme::{BAR_BUTTON, ButtonKind, EMPHASIS, Look, TITLE, space};
 use crate::gui::widget::{self, Target, layered, note};
 use crate::systems::describe::{Road, RoadPlace};
 use iced::advanced::layout::{Limits, Node};
@@ -27,7 +27,7 @@ pub(super) fn road(look: Look, road: &Road, width: f32) -> Piece {
         let (middle, reach) = (draw::road_point(place, size), draw::road_reach(road, at) + 8.0);
         if let Some(spot) = &place.spot {
             let blank = Space::new().width(BAR_BUTTON).height(BAR_BUTTON);
-            let target = Target::new(look, spot_name(spot), blank).part(Part::Still);
+            let target = Target::new(look, spot_name(spot), blank).kind(ButtonKind::Still);
             pieces.push(target.on_press(Touch::Spot(spot.clone())).into());
             anchors.push((middle, 0.5));
         }
@@ -36,7 +36,9 @@ pub(super) fn road(look: Look, road: &Road, width: f32) -> Piece {
         // Who attacks stands below, since the arrow runs above the road.
         let arrow = road.arrow.as_ref().filter(|arrow| arrow.to == at);
         // The road may run under it.
-        let attacks = arrow.map(|arrow| widget::tinted(look, look.surface, [0, 4], note(look, arrow.words.clone())));
+        let attacks = arrow.map(|arrow| {
+            widget::tinted(look, look.surface, space::beside(space::TIGHT), note(look, arrow.words.clone()))
+        });
         let (beside, under) = if above { (None, attacks) } else { (attacks, None) };
         pieces.push(words(look, place, above, beside));
         anchors.push((Point::new(middle.x, edge), share));

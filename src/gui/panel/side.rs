@@ -2,7 +2,7 @@
 
 use super::{Piece, Touch, Touching, item, spot_name, token};
 use crate::gui::draw;
-use crate::gui::theme::{BODY, Look, Part, ROW, SANS, TARGET};
+use crate::gui::theme::{BODY, ButtonKind, Look, ROW, SANS, TARGET, space};
 use crate::gui::widget::{self, Target, hug, note, width_of};
 use crate::instruments::Side;
 use crate::systems::describe::{Score, SideReadout, Spot, Stand, Status, Token, UnitRow};
@@ -10,8 +10,8 @@ use iced::widget::{Column, Row, Space, column, container, row};
 use iced::{Alignment, Color, Element, Fill, Padding, alignment};
 
 /// The outer margin of a side: towards the window's edge, and towards the middle.
-const OUTER: f32 = 24.0;
-const INNER: f32 = 16.0;
+const OUTER: f32 = space::BROAD;
+const INNER: f32 = space::WIDE;
 
 /// A side, `width` wide with its margins, at an edge of the window (A's is the left one); as high
 /// as it is given, scrolling when that is too little.
@@ -19,10 +19,10 @@ const INNER: f32 = 16.0;
 pub fn side(look: Look, side: Side, edge: Side, readout: SideReadout, width: f32, touching: &Touching) -> Piece {
     let inner = width - OUTER - INNER;
     let items = readout.items.into_iter().map(|each| item::item(look, Some(side), Some(edge), each, inner, touching));
-    let body = column![head(look, side, edge, readout.name)].extend(items).spacing(12).width(inner);
+    let body = column![head(look, side, edge, readout.name)].extend(items).spacing(space::EASY).width(inner);
     let padding = match edge {
-        Side::A => Padding::ZERO.left(OUTER).right(INNER).top(16).bottom(8),
-        Side::B => Padding::ZERO.left(INNER).right(OUTER).top(16).bottom(8),
+        Side::A => Padding::ZERO.left(OUTER).right(INNER).top(space::WIDE).bottom(space::CLOSE),
+        Side::B => Padding::ZERO.left(INNER).right(OUTER).top(space::WIDE).bottom(space::CLOSE),
     };
     let name = match side {
         Side::A => "side:a",
@@ -42,7 +42,7 @@ fn head(look: Look, side: Side, edge: Side, name: String) -> Piece {
         Side::A => row![shape, name],
         Side::B => row![name, shape],
     };
-    hug(Some(edge), line.spacing(12).align_y(Alignment::Center))
+    hug(Some(edge), line.spacing(space::EASY).align_y(Alignment::Center))
 }
 
 /// A side folded to its headline, which opens on touch.
@@ -60,10 +60,10 @@ pub fn folded(look: Look, side: Side, name: String, score: Score) -> Piece {
         draw::mark(draw::Mark::Down, 16.0, look.soft)
     ];
     let place = side.index();
-    Target::new(look, format!("side:{place}"), line.spacing(8).align_y(Alignment::Center))
+    Target::new(look, format!("side:{place}"), line.spacing(space::CLOSE).align_y(Alignment::Center))
         .width(Fill)
         .height(TARGET)
-        .padding([0, 16])
+        .padding(space::beside(space::WIDE))
         .on_press(Touch::Unfolded(place))
         .into()
 }
@@ -79,14 +79,18 @@ pub(super) fn units(
     touching: &Touching,
 ) -> Piece {
     let caption = (!caption.is_empty()).then(|| hug(edge, note(look, caption)));
-    let are_dice = |stand: &Stand| matches!(stand.token, Token::Dice { .. } | Token::Die { .. });
+    let are_dice = |stand: &Stand| matches!(stand.token, Token::Dice { .. });
     if rows.iter().flat_map(|row| &row.stands).all(are_dice) {
         let boxes = rows.iter().flat_map(|row| &row.stands).map(|stand| dice_box(look, side, stand, touching));
-        let boxes = Row::with_children(boxes).spacing(8).wrap().vertical_spacing(8).align_x(edge_of(edge));
-        return Column::new().push(caption).push(hug(edge, boxes)).spacing(4).into();
+        let boxes = Row::with_children(boxes)
+            .spacing(space::CLOSE)
+            .wrap()
+            .vertical_spacing(space::CLOSE)
+            .align_x(edge_of(edge));
+        return Column::new().push(caption).push(hug(edge, boxes)).spacing(space::TIGHT).into();
     }
     let rows = rows.into_iter().map(|row| unit_row(look, side, row, width, touching));
-    Column::new().push(caption).push(Column::with_children(rows).spacing(2)).spacing(4).into()
+    Column::new().push(caption).push(Column::with_children(rows).spacing(space::HAIR)).spacing(space::TIGHT).into()
 }
 
 const fn edge_of(edge: Option<Side>) -> alignment::Horizontal {
@@ -104,22 +108,21 @@ const DIE: f32 = 44.0;
 fn dice_box(look: Look, side: Side, stand: &Stand, touching: &Touching) -> Piece {
     let content = match &stand.token {
         Token::Dice { die, hue, letter, count, acted } => token::dice(look, (*die, *hue, letter), *count, *acted, DIE),
-        Token::Die { die, hue } => token::dice(look, (*die, *hue, ""), 1, 0, DIE),
         _ => Space::new().into(),
     };
     let tint = (stand.status == Status::MayAct).then(|| *side.of(&look.tints));
     let content = if stand.status == Status::Gone { draw::mark(draw::Mark::Cross, 20.0, look.soft) } else { content };
     Target::cell(look, spot_name(&Spot::Unit(stand.id)), content)
-        .part(Part::Tile { tint, chosen: touching.is_chosen(stand.id) })
+        .kind(ButtonKind::Tile { tint, chosen: touching.is_chosen(stand.id) })
         .height(BOX)
-        .padding([0.0, (BOX - DIE) / 2.0])
+        .padding(space::beside((BOX - DIE) / 2.0))
         .on_press(Touch::Spot(Spot::Unit(stand.id)))
         .into()
 }
 
 /// How a row's name and cells share its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum RowShape {
     /// The name beside the cells.
     Beside,
     /// The name above the cells, because they need the whole width.
@@ -129,17 +132,17 @@ enum Shape {
 const EDGE: f32 = 10.0;
 
 /// The shape of a row, the room of its name, and whether its blocks are narrow.
-fn shape_of(row: &UnitRow, width: f32) -> (Shape, f32, bool) {
+fn shape_of(row: &UnitRow, width: f32) -> (RowShape, f32, bool) {
     let cells = |narrow: bool| -> f32 { row.stands.iter().map(|stand| token::cell_width(&stand.token, narrow)).sum() };
     let crown = if row.stands.iter().any(|stand| stand.leader) { 20.0 } else { 0.0 };
-    let left = |narrow: bool| width - cells(narrow) - EDGE - 4.0 - crown;
+    let left = |narrow: bool| width - cells(narrow) - EDGE - space::TIGHT - crown;
     let longest = row.name.split(' ').map(|word| width_of(word, BODY, SANS)).fold(0.0, f32::max);
     let name = width_of(&row.name, BODY, SANS);
     // Narrow blocks are better than a name on two lines, and that better than one above its cells.
     let beside = [(false, name), (true, name), (false, longest), (true, longest)];
     match beside.into_iter().find(|(narrow, words)| *words <= left(*narrow)) {
-        Some((narrow, _)) => (Shape::Beside, left(narrow), narrow),
-        None => (Shape::Above, width - EDGE * 2.0, cells(false) > width - 4.0),
+        Some((narrow, _)) => (RowShape::Beside, left(narrow), narrow),
+        None => (RowShape::Above, width - EDGE * 2.0, cells(false) > width - space::TIGHT),
     }
 }
 
@@ -153,13 +156,13 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
     let (shape, room, narrow) = shape_of(&unit, width);
     let first = unit.stands.iter().find(|stand| stand.status != Status::Gone).or(unit.stands.first());
     let touch = first.map(|stand| Touch::Spot(Spot::Unit(stand.id)));
-    let tall = shape == Shape::Beside && width_of(&unit.name, BODY, SANS) > room;
+    let tall = shape == RowShape::Beside && width_of(&unit.name, BODY, SANS) > room;
     let height = if tall { 48.0 } else { ROW };
     let name = name_of(&unit, ink, room);
     let name = Target::cell(look, format!("name:{}:{}", letter(side), unit.name), name)
-        .part(Part::Row { ground: None, chosen: false })
+        .kind(ButtonKind::Row { ground: None, chosen: false })
         .width(Fill)
-        .height(if shape == Shape::Above { 28.0 } else { height })
+        .height(if shape == RowShape::Above { 28.0 } else { height })
         .align(alignment::Horizontal::Left)
         .padding(Padding::ZERO.left(EDGE))
         .on_press(touch);
@@ -167,13 +170,13 @@ fn unit_row(look: Look, side: Side, unit: UnitRow, width: f32, touching: &Touchi
     let alone = unit.stands.len() == 1;
     let whole = alone && unit.stands.iter().any(|stand| touching.is_chosen(stand.id));
     let cells = unit.stands.iter().map(|stand| cell(look, side, stand, tint, touching, (alone, height, narrow)));
-    let cells = Row::with_children(cells).padding(Padding::ZERO.right(4));
+    let cells = Row::with_children(cells).padding(Padding::ZERO.right(space::TIGHT));
     let line: Element<'static, Touch> = match shape {
-        Shape::Beside => row![name, cells].align_y(Alignment::Center).into(),
-        Shape::Above => column![name, hug(Some(Side::B), cells.wrap().align_x(alignment::Horizontal::Right))].into(),
+        RowShape::Beside => row![name, cells].align_y(Alignment::Center).into(),
+        RowShape::Above => column![name, hug(Some(Side::B), cells.wrap().align_x(alignment::Horizontal::Right))].into(),
     };
-    let under =
-        (!unit.note.is_empty()).then(|| container(note(look, unit.note)).padding(Padding::ZERO.left(22).bottom(4)));
+    let under = (!unit.note.is_empty())
+        .then(|| container(note(look, unit.note)).padding(Padding::ZERO.left(EDGE + space::EASY).bottom(space::TIGHT)));
     let line = column![line].push(under);
     let row = container(line).id(format!("row:{}:{}", letter(side), unit.name)).width(Fill);
     row.style(look.row(tint, whole)).into()
@@ -193,7 +196,7 @@ fn name_of(unit: &UnitRow, ink: Color, room: f32) -> Piece {
     let name: Piece = if gone && !counted { draw::strike(name, ink) } else { name.into() };
     let crown = unit.stands.iter().any(|stand| stand.leader).then(|| draw::mark(draw::Mark::Crown, 16.0, ink));
     let name = container(name).max_width(room);
-    Row::new().push(name).push(crown).spacing(8).align_y(Alignment::Center).into()
+    Row::new().push(name).push(crown).spacing(space::CLOSE).align_y(Alignment::Center).into()
 }
 
 /// One stand: its strength, and a touch of its own.
@@ -214,11 +217,11 @@ fn cell(
     };
     // In a tinted row those that may not act are let out of the tint.
     let out = tint.is_some() && stand.status != Status::MayAct;
-    let part = Part::Row { ground: out.then_some(look.ground), chosen: !alone && touching.is_chosen(stand.id) };
+    let kind = ButtonKind::Row { ground: out.then_some(look.ground), chosen: !alone && touching.is_chosen(stand.id) };
     let drawn = if narrow { token::narrow } else { token::small };
     let drawn = drawn(look, side, &stand.token, stand.status, colour);
     Target::cell(look, spot_name(&Spot::Unit(stand.id)), drawn)
-        .part(part)
+        .kind(kind)
         .width(token::cell_width(&stand.token, narrow))
         .height(height)
         .on_press(Touch::Spot(Spot::Unit(stand.id)))

@@ -2,7 +2,7 @@
 
 use super::Piece;
 use crate::gui::draw;
-use crate::gui::theme::{BODY, BOLD, Look};
+use crate::gui::theme::{BODY, BOLD, Look, space};
 use crate::gui::widget;
 use crate::instruments::{Die, Side};
 use crate::systems::describe::{Hue, Status, Token};
@@ -17,7 +17,6 @@ pub(super) fn width(token: &Token) -> f32 {
     match token {
         Token::Pips { of, .. } => draw::pips_width(*of),
         Token::Count { left, of } => widget::width_of(&format!("{left}/{of}"), BODY, BOLD),
-        Token::Die { .. } => 32.0,
         Token::Dice { .. } => 76.0,
         Token::Blocks { of, .. } => f32::from(*of) * 17.0,
         Token::None => 16.0,
@@ -30,7 +29,7 @@ pub(super) fn cell_width(token: &Token, narrow: bool) -> f32 {
         Token::Blocks { of, .. } if narrow => f32::from(*of) * draw::NARROW,
         _ => width(token),
     };
-    (width + 8.0).max(LEAST)
+    (width + space::CLOSE).max(LEAST)
 }
 
 /// A token in a row with little room.
@@ -50,7 +49,6 @@ pub(super) fn small(look: Look, side: Side, token: &Token, status: Status, colou
         Token::Pips { taken, of } => draw::pips(*taken, *of, gone, colour),
         _ if gone => draw::mark(draw::Mark::Cross, 12.0, colour),
         Token::Count { left, of } => widget::words(format!("{left}/{of}"), BODY, BOLD, colour).into(),
-        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, "", 32.0),
         Token::Dice { die, hue, letter, count, acted } => dice(look, (*die, *hue, letter), *count, *acted, 40.0),
         Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, hue_of(*hue, side), 18.0),
         Token::None => Space::new().width(8).into(),
@@ -64,11 +62,10 @@ pub(super) fn large(look: Look, side: Option<Side>, token: &Token) -> Piece {
         Token::Pips { taken, of } => draw::large_pips(*taken, *of, colour),
         Token::Count { left, of } => {
             row![widget::figure(look, left.to_string()), widget::emphasis(look, format!("of {of}")).color(look.soft)]
-                .spacing(8)
+                .spacing(space::CLOSE)
                 .align_y(Alignment::End)
                 .into()
         }
-        Token::Die { die, hue } => draw::unit_die(look, *die, *hue, "", 64.0),
         Token::Dice { die, hue, letter, count, acted } => dice(look, (*die, *hue, letter), *count, *acted, 64.0),
         Token::Blocks { left, of, hue } => draw::blocks(look, *left, *of, *hue, 32.0),
         Token::None => Space::new().into(),
@@ -87,14 +84,14 @@ pub(super) fn dice(look: Look, (die, hue, letter): (Die, Hue, &str), count: u8, 
     let many = (count != 1).then(|| widget::strong(look, format!("×{count}")).font(BOLD));
     let acted = (acted > 0).then(|| {
         row![draw::mark(draw::Mark::Tick, 12.0, look.soft), widget::note(look, acted.to_string())]
-            .spacing(4)
+            .spacing(space::TIGHT)
             .align_y(Alignment::Center)
     });
     Row::new()
         .push(draw::unit_die(look, die, hue, letter, size))
         .push(many)
         .push(acted)
-        .spacing(4)
+        .spacing(space::TIGHT)
         .align_y(Alignment::Center)
         .into()
 }

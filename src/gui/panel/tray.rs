@@ -2,7 +2,7 @@
 
 use crate::chance::By;
 use crate::gui::draw;
-use crate::gui::theme::{BODY, Look, Part, SEMIBOLD, TARGET};
+use crate::gui::theme::{BODY, ButtonKind, Look, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Piece, Target, hairline, note};
 use crate::instruments::Die;
 use crate::journal::TrayThrow;
@@ -31,45 +31,46 @@ pub fn tray<M: Clone + 'static>(
         let more = (count < MOST).then(|| set(die, count + 1));
         size(look, die, count, less, more)
     });
-    let sizes = Row::with_children(lines).spacing(16).wrap().vertical_spacing(8);
+    let sizes = Row::with_children(lines).spacing(space::WIDE).wrap().vertical_spacing(space::CLOSE);
     let throw = widget::primary_button(look, "tray:throw", "Throw", None, None, throw);
-    let last = last.iter().take(10).map(|throw| column![hairline(look), thrown(look, throw)].spacing(8).into());
-    let last = widget::scroll(look, "tray", Column::with_children(last).spacing(8));
-    column![widget::heading(look, "Dice"), sizes, throw, container(last).height(Fill)].spacing(16).into()
+    let last =
+        last.iter().take(10).map(|throw| column![hairline(look), thrown(look, throw)].spacing(space::CLOSE).into());
+    let last = widget::scroll(look, "tray", Column::with_children(last).spacing(space::CLOSE));
+    column![widget::heading(look, "Dice"), sizes, throw, container(last).height(Fill)].spacing(space::WIDE).into()
 }
 
 /// A size of die with less and more; a touch on the die is one more.
 fn size<M: Clone + 'static>(look: Look, die: Die, count: u8, less: Option<M>, more: Option<M>) -> Piece<M> {
-    let shown = shown(die, die.faces(), count == 0);
+    let shown = drawn_die(die, die.faces(), count == 0);
     let value = widget::words(count.to_string(), BODY, SEMIBOLD, look.ink);
     let colour = if less.is_some() { look.ink } else { look.line };
     let fewer = Target::new(look, format!("tray:{die}:less"), draw::mark(draw::Mark::Minus, 14.0, colour))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .width(TARGET)
         .height(TARGET)
         .on_press(less);
     let one_more = Target::new(look, format!("tray:{die}:more"), draw::die(look, &shown, 40.0))
-        .part(Part::Tile { tint: None, chosen: count > 0 })
+        .kind(ButtonKind::Tile { tint: None, chosen: count > 0 })
         .width(64)
         .height(56)
         .on_press(more);
     let words = column![note(look, die.to_string()), value].align_x(Alignment::Center).width(32);
-    row![fewer, words, one_more].spacing(8).align_y(Alignment::Center).into()
+    row![fewer, words, one_more].spacing(space::CLOSE).align_y(Alignment::Center).into()
 }
 
-fn shown(die: Die, face: u8, dim: bool) -> ShownDie {
+fn drawn_die(die: Die, face: u8, dim: bool) -> ShownDie {
     ShownDie { die, hue: Hue::Ivory, face, symbol: String::new(), letter: String::new(), dim }
 }
 
 /// A throw: its dice, their sum, and who threw.
 fn thrown<M: 'static>(look: Look, throw: &TrayThrow) -> Piece<M> {
-    let dice = throw.dice.iter().map(|(die, face)| draw::die(look, &shown(*die, *face, false), 32.0));
-    let dice = Row::with_children(dice).spacing(4).wrap().vertical_spacing(4);
+    let dice = throw.dice.iter().map(|(die, face)| draw::die(look, &drawn_die(*die, *face, false), 32.0));
+    let dice = Row::with_children(dice).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
     let sum: u32 = throw.dice.iter().map(|(_, face)| u32::from(*face)).sum();
     let by = match throw.by {
         By::App => "by the program",
         By::Hand => "by hand",
     };
     let sum = widget::words(sum.to_string(), BODY, SEMIBOLD, look.ink);
-    row![container(dice).width(Fill), sum, note(look, by)].spacing(16).align_y(Alignment::Center).into()
+    row![container(dice).width(Fill), sum, note(look, by)].spacing(space::WIDE).align_y(Alignment::Center).into()
 }

@@ -70,7 +70,7 @@ impl Campaigns {
     /// The one that the large button opens: played last, and readable.
     #[must_use]
     pub fn last(&self) -> Option<&Listed> {
-        self.list.iter().find(|listed| listed.shown.is_ok())
+        self.list.iter().find(|listed| listed.glance.is_ok())
     }
 
     /// The form of a new one, or what is wrong in its files.

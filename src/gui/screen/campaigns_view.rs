@@ -4,7 +4,7 @@ use super::campaigns::{Campaigns, Message};
 use super::home_view::when;
 use crate::gui::panel;
 use crate::gui::shelf::{Listed, Shelf};
-use crate::gui::theme::{BODY, EMPHASIS, HEADING, Look, Part, SANS, SEMIBOLD, TITLE};
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, HEADING, Look, SANS, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{
     Piece, Target, bar_button, body, bold, chip, hairline, note, primary_button, scroll, soft, words,
 };
@@ -17,7 +17,8 @@ use jiff::tz::TimeZone;
 #[must_use]
 pub fn view(look: Look, screen: &Campaigns, shelf: &Shelf, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
     let content = if screen.beginning { form(look, screen, shelf) } else { list(look, screen, now, zone) };
-    let middle = container(content.spacing(16).width(Fill).max_width(1000)).center_x(Fill).padding([24, 24]);
+    let middle =
+        container(content.spacing(space::WIDE).width(Fill).max_width(1000)).center_x(Fill).padding(space::BROAD);
     let (back, label, open) = if screen.beginning {
         let ready = screen.sheet(shelf).is_ok_and(|sheet| sheet.order.is_ok());
         (if screen.list.is_empty() { "Home" } else { "Cancel" }, "Begin", ready)
@@ -30,11 +31,15 @@ pub fn view(look: Look, screen: &Campaigns, shelf: &Shelf, now: Timestamp, zone:
         .push(bar_button(look, "back", back, Some("Esc"), None, Some(Message::BackPressed)))
         .push(container(Column::new().push(said)).width(Fill))
         .push(primary)
-        .spacing(12)
+        .spacing(space::EASY)
         .align_y(Alignment::Center);
-    let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
+    let bar = container(bar)
+        .padding(space::beside(space::BROAD))
+        .center_y(88)
+        .width(Fill)
+        .style(look.filled(look.surface, 0));
     let title = if screen.beginning { "New campaign" } else { "Campaigns" };
-    let header = container(words(title, HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
+    let header = container(words(title, HEADING, TITLE, look.ink)).padding(space::beside(space::BROAD)).center_y(64);
     column![header, hairline(look), container(scroll(look, "campaigns", middle)).height(Fill), hairline(look), bar]
         .into()
 }
@@ -49,17 +54,17 @@ fn list(look: Look, screen: &Campaigns, now: Timestamp, zone: &TimeZone) -> Colu
 fn line(look: Look, listed: &Listed, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
     let name = listed.name.as_str();
     let date = soft(look, listed.changed.map_or_else(String::new, |then| when(then, now, zone)));
-    let (title, told) = match &listed.shown {
-        Ok(shown) => (shown.game.clone(), soft(look, shown.place.clone())),
+    let (title, told) = match &listed.glance {
+        Ok(glance) => (glance.game.clone(), soft(look, glance.place.clone())),
         Err(why) => (name.to_owned(), note(look, why.clone())),
     };
-    let words = column![words(title, BODY, SEMIBOLD, look.ink), told].spacing(4).width(Fill);
-    let open = listed.shown.is_ok().then(|| Message::Opened(listed.name.clone()));
-    Target::new(look, format!("campaign:{name}"), row![words, date].spacing(16).align_y(Alignment::Center))
-        .part(Part::Bare)
+    let words = column![words(title, BODY, SEMIBOLD, look.ink), told].spacing(space::TIGHT).width(Fill);
+    let open = listed.glance.is_ok().then(|| Message::Opened(listed.name.clone()));
+    Target::new(look, format!("campaign:{name}"), row![words, date].spacing(space::WIDE).align_y(Alignment::Center))
+        .kind(ButtonKind::Bare)
         .width(Fill)
         .align(alignment::Horizontal::Left)
-        .padding([8, 8])
+        .padding(space::CLOSE)
         .on_press(open)
         .into()
 }
@@ -71,7 +76,7 @@ fn form(look: Look, screen: &Campaigns, shelf: &Shelf) -> Column<'static, Messag
             let name = format!("chart:{}", chart.id);
             chip(look, &name, &chart.name, &chart.note, chart.id == screen.chart, None, Some(message))
         });
-        Row::with_children(chips).spacing(8).wrap().vertical_spacing(8)
+        Row::with_children(chips).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE)
     });
     let sheet = match screen.sheet(shelf) {
         Ok(sheet) => sheet,
@@ -83,7 +88,8 @@ fn form(look: Look, screen: &Campaigns, shelf: &Shelf) -> Column<'static, Messag
     };
     let about = screen.charts.iter().find(|chart| chart.id == screen.chart);
     let about = about.map(|chart| {
-        column![words(chart.name.clone(), EMPHASIS, TITLE, look.ink), soft(look, chart.note.clone())].spacing(4)
+        column![words(chart.name.clone(), EMPHASIS, TITLE, look.ink), soft(look, chart.note.clone())]
+            .spacing(space::TIGHT)
     });
     let view =
         panel::SheetView { focus: None, page: String::new(), odds: true, low: false, compact: false, width: 952.0 };

@@ -4,7 +4,7 @@ use super::end::{Ended, Message};
 use super::panel_of;
 use crate::gui::draw::shape;
 use crate::gui::panel;
-use crate::gui::theme::{BODY, EMPHASIS, FIGURE, HEADING, Look, SANS, SEMIBOLD, TITLE};
+use crate::gui::theme::{BODY, EMPHASIS, FIGURE, HEADING, Look, SANS, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{Piece, bar_button, body, bold, hairline, note, primary_button, scroll, soft, words};
 use crate::instruments::Side;
 use crate::print;
@@ -18,10 +18,11 @@ pub fn view(look: Look, desk: &dyn Desk, what: Ended, notice: Option<String>) ->
     let readout = desk.readout();
     let ended = desk.is_ended();
     let content = match desk.outcome() {
-        Some(outcome) => told(look, desk, &readout, &outcome, what),
+        Some(outcome) => result(look, desk, &readout, &outcome, what),
         None => column![body(look, "The battle is not over.")],
     };
-    let middle = container(content.spacing(24).width(Fill).max_width(1000)).center_x(Fill).padding([24, 24]);
+    let middle =
+        container(content.spacing(space::BROAD).width(Fill).max_width(1000)).center_x(Fill).padding(space::BROAD);
     let back = match what {
         Ended::Campaign => "Back to the campaign",
         Ended::Battle | Ended::OfCampaign if ended => "Play on",
@@ -33,9 +34,13 @@ pub fn view(look: Look, desk: &dyn Desk, what: Ended, notice: Option<String>) ->
         .push(bar_button(look, "copy", "Copy as text", None, None, Some(Message::CopyPressed)))
         .push(container(Column::new().push(said)).width(Fill))
         .push(way_on(look, what, ended))
-        .spacing(12)
+        .spacing(space::EASY)
         .align_y(Alignment::Center);
-    let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
+    let bar = container(bar)
+        .padding(space::beside(space::BROAD))
+        .center_y(88)
+        .width(Fill)
+        .style(look.filled(look.surface, 0));
     let header = container(words(readout.title.clone(), EMPHASIS, TITLE, look.ink)).center_x(Fill).center_y(64);
     column![header, hairline(look), container(scroll(look, "end", middle)).height(Fill), hairline(look), bar].into()
 }
@@ -51,12 +56,12 @@ fn way_on(look: Look, what: Ended, ended: bool) -> Piece<Message> {
     primary_button(look, name, label, Some("Space"), None, Some(message))
 }
 
-fn told(look: Look, desk: &dyn Desk, readout: &Readout, outcome: &Outcome, what: Ended) -> Column<'static, Message> {
+fn result(look: Look, desk: &dyn Desk, readout: &Readout, outcome: &Outcome, what: Ended) -> Column<'static, Message> {
     let names = readout.sides.each_ref().map(|side| side.name.clone());
     let winner: Piece<Message> = match outcome.winner {
         Some(side) => {
             row![shape(look, side, 40.0), words(side.of(&names).clone(), FIGURE, TITLE, look.side(Some(side))),]
-                .spacing(16)
+                .spacing(space::WIDE)
                 .align_y(Alignment::Center)
                 .into()
         }
@@ -73,9 +78,9 @@ fn told(look: Look, desk: &dyn Desk, readout: &Readout, outcome: &Outcome, what:
             Some("Nothing is final yet: back at the table everything can still be taken back.")
         }
     };
-    column![panel_of(look, [24, 28], column![winner, verdict].spacing(8).width(Fill))]
+    column![panel_of(look, [space::BROAD, space::GRAND], column![winner, verdict].spacing(space::CLOSE).width(Fill))]
         .push(course(look, desk, readout, &names))
-        .push(row![a, b].spacing(24))
+        .push(row![a, b].spacing(space::BROAD))
         .push(luck(look, desk, &names))
         .push(key.map(|key| note(look, key)))
 }
@@ -89,7 +94,7 @@ fn course(look: Look, desk: &dyn Desk, readout: &Readout, names: &[String; 2]) -
         turns => format!("{turns} {clock}s"),
     };
     let moves = course.series.iter().any(|scores| scores.len() > 1);
-    moves.then(|| panel_of(look, [20, 24], panel::course(look, &course, names, &length)))
+    moves.then(|| panel_of(look, [space::AMPLE, space::BROAD], panel::course(look, &course, names, &length)))
 }
 
 /// The dice thrown against what was to be expected, hands and program apart.
@@ -97,16 +102,17 @@ fn luck(look: Look, desk: &dyn Desk, names: &[String; 2]) -> Option<Piece<Messag
     let lines = print::luck(&desk.luck(), names);
     let head = words("Luck", HEADING, TITLE, look.ink);
     let content = Column::new().push(head).extend(lines.iter().map(|line| body(look, line.clone()).into()));
-    (!lines.is_empty()).then(|| panel_of(look, [20, 24], content.spacing(8).width(Fill)))
+    (!lines.is_empty()).then(|| panel_of(look, [space::AMPLE, space::BROAD], content.spacing(space::CLOSE).width(Fill)))
 }
 
 fn losses(look: Look, readout: &Readout, outcome: &Outcome, side: Side) -> Piece<Message> {
     let own = side.of(&readout.sides);
     let head = row![shape(look, side, 20.0), words(own.name.clone(), HEADING, TITLE, look.side(Some(side)))]
-        .spacing(12)
+        .spacing(space::EASY)
         .align_y(Alignment::Center);
-    let score =
-        row![bold(look, own.score.value.clone()), soft(look, own.score.of.clone())].spacing(8).align_y(Alignment::End);
+    let score = row![bold(look, own.score.value.clone()), soft(look, own.score.of.clone())]
+        .spacing(space::CLOSE)
+        .align_y(Alignment::End);
     let rows: Vec<Piece<Message>> = outcome
         .losses(side)
         .map(|Tally { name, lost, of, .. }| {
@@ -123,10 +129,10 @@ fn losses(look: Look, readout: &Readout, outcome: &Outcome, side: Side) -> Piece
         .push(head)
         .push(score)
         .push(caption)
-        .push(Column::with_children(rows).spacing(4))
+        .push(Column::with_children(rows).spacing(space::TIGHT))
         .push(none)
         .push(Space::new())
-        .spacing(8)
+        .spacing(space::CLOSE)
         .width(Fill);
-    panel_of(look, [20, 24], content)
+    panel_of(look, [space::AMPLE, space::BROAD], content)
 }

@@ -71,17 +71,17 @@ impl Home {
     /// The battle that Continue opens: the one played last that still runs, else the last one.
     #[must_use]
     pub fn last(&self) -> Option<&Listed> {
-        let readable = || self.battles.iter().filter(|battle| !battle.archived && battle.shown.is_ok());
-        let runs = |battle: &&Listed| battle.shown.as_ref().is_ok_and(|shown| shown.won.is_none());
+        let readable = || self.battles.iter().filter(|battle| !battle.archived && battle.glance.is_ok());
+        let runs = |battle: &&Listed| battle.glance.as_ref().is_ok_and(|glance| glance.won.is_none());
         readable().find(runs).or_else(|| readable().next())
     }
 
     /// The battles that the list shows.
-    pub fn shown(&self) -> impl Iterator<Item = &Listed> {
+    pub fn listed(&self) -> impl Iterator<Item = &Listed> {
         let wanted = self.search.trim().to_lowercase();
         self.battles.iter().filter(move |battle| {
-            let words = match &battle.shown {
-                Ok(shown) => format!("{} {}", shown.game, shown.place),
+            let words = match &battle.glance {
+                Ok(glance) => format!("{} {}", glance.game, glance.place),
                 Err(why) => format!("{} {why}", battle.name),
             };
             battle.archived == self.archive && words.to_lowercase().contains(&wanted)

@@ -3,8 +3,8 @@
 use super::home::{Home, Message};
 use super::panel_of;
 use crate::gui::draw::shape;
-use crate::gui::shelf::{Listed, Shown};
-use crate::gui::theme::{BODY, EMPHASIS, HEADING, Look, Part, SEMIBOLD, TITLE};
+use crate::gui::shelf::{Glance, Listed};
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, HEADING, Look, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{
     Piece, Target, bar_button, body, hairline, note, plain_button, primary_button, scroll, soft, words,
 };
@@ -22,15 +22,15 @@ const COLUMNS: f32 = 860.0;
 /// Home at a width; `now` and `zone` say what "yesterday" is.
 #[must_use]
 pub fn view(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
-    let mut middle = Column::new().spacing(24).width(Fill).max_width(WIDE);
+    let mut middle = Column::new().spacing(space::BROAD).width(Fill).max_width(WIDE);
     if let Some(last) = home.last()
-        && let Ok(shown) = &last.shown
+        && let Ok(glance) = &last.glance
     {
-        middle = middle.push(go_on(look, last, shown, now, zone, width < COLUMNS));
+        middle = middle.push(go_on(look, last, glance, now, zone, width < COLUMNS));
     }
     middle = middle.push(begin(look, home.last().is_none()));
     middle = middle.push(list(look, home, width, now, zone));
-    let page = container(middle.padding([24, 24])).center_x(Fill);
+    let page = container(middle.padding(space::BROAD)).center_x(Fill);
     column![header(look), hairline(look), container(scroll(look, "home", page)).height(Fill)].into()
 }
 
@@ -42,24 +42,27 @@ fn header(look: Look) -> Piece<Message> {
         Space::new().width(Fill),
         plain_button(look, "settings", "Settings", None, Some(Message::SettingsPressed)),
     ];
-    container(bar.spacing(24).align_y(Alignment::Center)).padding([0, 24]).center_y(72).into()
+    container(bar.spacing(space::BROAD).align_y(Alignment::Center))
+        .padding(space::beside(space::BROAD))
+        .center_y(72)
+        .into()
 }
 
-fn go_on(look: Look, last: &Listed, shown: &Shown, now: Timestamp, zone: &TimeZone, narrow: bool) -> Piece<Message> {
+fn go_on(look: Look, last: &Listed, glance: &Glance, now: Timestamp, zone: &TimeZone, narrow: bool) -> Piece<Message> {
     let when = last.changed.map_or_else(String::new, |then| when(then, now, zone));
     let words = column![
-        words(shown.game.clone(), HEADING, TITLE, look.ink),
-        words(shown.place.clone(), EMPHASIS, crate::gui::theme::SANS, look.ink),
+        words(glance.game.clone(), HEADING, TITLE, look.ink),
+        words(glance.place.clone(), EMPHASIS, crate::gui::theme::SANS, look.ink),
         soft(look, when),
     ]
-    .spacing(4);
+    .spacing(space::TIGHT);
     let button = primary_button(look, "continue", "Continue", Some("Space"), None, Some(Message::ContinuePressed));
     let content: Piece<Message> = if narrow {
-        column![words, button].spacing(16).into()
+        column![words, button].spacing(space::WIDE).into()
     } else {
         row![container(words).width(Fill), button].align_y(Alignment::Center).into()
     };
-    panel_of(look, [24, 28], content)
+    panel_of(look, [space::BROAD, space::GRAND], content)
 }
 
 fn begin(look: Look, first: bool) -> Piece<Message> {
@@ -68,19 +71,20 @@ fn begin(look: Look, first: bool) -> Piece<Message> {
             words("Your first battle", HEADING, TITLE, look.ink),
             soft(look, "The figures stand on the table; the program keeps the deck, the hits and the dice."),
         ]
-        .spacing(4);
+        .spacing(space::TIGHT);
         let button = primary_button(look, "new", "New battle", Some("Space"), None, Some(Message::NewPressed));
         let campaigns = bar_button(look, "campaigns", "Campaigns", None, None, Some(Message::CampaignsPressed));
         let words = container(words).width(Fill);
-        let content = Row::new().push(words).push(campaigns).push(button).spacing(16).align_y(Alignment::Center);
-        return panel_of(look, [24, 28], content);
+        let content =
+            Row::new().push(words).push(campaigns).push(button).spacing(space::WIDE).align_y(Alignment::Center);
+        return panel_of(look, [space::BROAD, space::GRAND], content);
     }
     let wide = |name: &str, label: &str, message: Message| {
         let label = words(label.to_owned(), EMPHASIS, crate::gui::theme::SANS, look.ink);
         Target::new(look, name, label).width(Fill).height(72).on_press(Some(message))
     };
     row![wide("new", "New battle", Message::NewPressed), wide("campaigns", "Campaigns", Message::CampaignsPressed)]
-        .spacing(16)
+        .spacing(space::WIDE)
         .into()
 }
 
@@ -97,23 +101,23 @@ fn list(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone) ->
         .id("search")
         .on_input(Message::SearchEdited)
         .size(BODY)
-        .padding(12)
+        .padding(space::EASY)
         .width(Length::Fixed(220.0))
         .style(look.input());
     let head = Row::new()
         .push(container(words(title, EMPHASIS, SEMIBOLD, look.ink)).width(Fill))
         .push(search)
         .push(archive)
-        .spacing(8)
+        .spacing(space::CLOSE)
         .align_y(Alignment::Center);
     let mut rows = Column::new();
     let mut any = false;
-    for battle in home.shown() {
+    for battle in home.listed() {
         any = true;
         rows = rows.push(line(look, battle, width, now, zone)).push(hairline(look));
     }
     let none = (!any).then(|| body(look, "No battle matches."));
-    Column::new().push(head).push(rows).push(none).spacing(8).into()
+    Column::new().push(head).push(rows).push(none).spacing(space::CLOSE).into()
 }
 
 fn line(look: Look, battle: &Listed, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
@@ -123,41 +127,41 @@ fn line(look: Look, battle: &Listed, width: f32, now: Timestamp, zone: &TimeZone
     } else {
         plain_button(look, &format!("away:{name}"), "Put away", None, Some(Message::Archived(battle.name.clone())))
     };
-    let content: Piece<Message> = match &battle.shown {
-        Ok(shown) => known(look, battle, shown, width, now, zone),
-        Err(why) => column![body(look, name.to_owned()), note(look, why.clone())].spacing(4).into(),
+    let content: Piece<Message> = match &battle.glance {
+        Ok(glance) => known(look, battle, glance, width, now, zone),
+        Err(why) => column![body(look, name.to_owned()), note(look, why.clone())].spacing(space::TIGHT).into(),
     };
-    let open = battle.shown.is_ok().then(|| Message::Opened(battle.name.clone()));
+    let open = battle.glance.is_ok().then(|| Message::Opened(battle.name.clone()));
     let target = Target::new(look, format!("battle:{name}"), container(content).width(Fill))
-        .part(Part::Bare)
+        .kind(ButtonKind::Bare)
         .width(Fill)
         .align(alignment::Horizontal::Left)
-        .padding([8, 8])
+        .padding(space::CLOSE)
         .on_press(open);
-    row![target, put].spacing(8).align_y(Alignment::Center).into()
+    row![target, put].spacing(space::CLOSE).align_y(Alignment::Center).into()
 }
 
-fn known(look: Look, battle: &Listed, shown: &Shown, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
-    let name = words(shown.game.clone(), BODY, SEMIBOLD, look.ink);
-    let damaged = (!shown.problems.is_empty()).then(|| note(look, shown.problems.join("; ")));
-    let title = Column::new().push(name).push(soft(look, shown.place.clone())).push(damaged);
-    let [a, b] = &shown.scores;
+fn known(look: Look, battle: &Listed, glance: &Glance, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
+    let name = words(glance.game.clone(), BODY, SEMIBOLD, look.ink);
+    let damaged = (!glance.problems.is_empty()).then(|| note(look, glance.problems.join("; ")));
+    let title = Column::new().push(name).push(soft(look, glance.place.clone())).push(damaged);
+    let [a, b] = &glance.scores;
     let score = |side: Side, value: &String| {
         row![shape(look, side, 14.0), words(value.clone(), BODY, SEMIBOLD, look.side(Some(side)))]
-            .spacing(8)
+            .spacing(space::CLOSE)
             .align_y(Alignment::Center)
     };
-    let scores = row![score(Side::A, a), score(Side::B, b)].spacing(16);
+    let scores = row![score(Side::A, a), score(Side::B, b)].spacing(space::WIDE);
     let date = soft(look, battle.changed.map_or_else(String::new, |then| when(then, now, zone)));
-    let state: Piece<Message> = match shown.won {
+    let state: Piece<Message> = match glance.won {
         None => soft(look, "running").into(),
         Some(None) => body(look, "a draw").into(),
         Some(Some(side)) => {
-            row![shape(look, side, 14.0), body(look, "won")].spacing(8).align_y(Alignment::Center).into()
+            row![shape(look, side, 14.0), body(look, "won")].spacing(space::CLOSE).align_y(Alignment::Center).into()
         }
     };
     if width < COLUMNS {
-        return column![title, row![scores, state].spacing(24), date].spacing(4).into();
+        return column![title, row![scores, state].spacing(space::BROAD), date].spacing(space::TIGHT).into();
     }
     row![
         container(title).width(Length::FillPortion(5)),
@@ -165,7 +169,7 @@ fn known(look: Look, battle: &Listed, shown: &Shown, width: f32, now: Timestamp,
         container(date).width(Length::FillPortion(2)),
         container(state).width(Length::FillPortion(1)),
     ]
-    .spacing(16)
+    .spacing(space::WIDE)
     .align_y(Alignment::Center)
     .into()
 }

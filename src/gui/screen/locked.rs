@@ -2,7 +2,7 @@
 
 use super::prepare::Message;
 use crate::campaign::{Lock, Preparation};
-use crate::gui::theme::Look;
+use crate::gui::theme::{Look, space};
 use crate::gui::widget::{Piece, bold, note};
 use crate::systems::describe::{Answer, Cell, Field, GridRow, Kind};
 use iced::widget::{Column, column};
@@ -42,7 +42,7 @@ fn said(kind: &Kind, lock: &Lock) -> String {
         (Answer::Number(number), _) => number.to_string(),
         (Answer::Text(text), _) => text.clone(),
         (Answer::Toggle(on), _) => if *on { "yes" } else { "no" }.to_owned(),
-        (Answer::Unit(_) | Answer::Card(_), _) => String::new(),
+        (Answer::Unit(_), _) => String::new(),
     }
 }
 
@@ -67,8 +67,8 @@ pub(super) fn view(look: Look, settled: Vec<Settled>) -> Option<Piece<Message>> 
     if settled.is_empty() {
         return None;
     }
-    let lines = settled
-        .into_iter()
-        .map(|each| column![note(look, each.label), bold(look, each.value), note(look, each.why)].spacing(4).into());
-    Some(Column::with_children(lines).spacing(16).into())
+    let lines = settled.into_iter().map(|each| {
+        column![note(look, each.label), bold(look, each.value), note(look, each.why)].spacing(space::TIGHT).into()
+    });
+    Some(Column::with_children(lines).spacing(space::WIDE).into())
 }

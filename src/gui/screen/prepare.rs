@@ -3,9 +3,9 @@
 use crate::campaign::Preparation;
 use crate::chance::By;
 use crate::gui::Touch;
+use crate::gui::number_entry;
 use crate::gui::settings::{Settings, TableHabits};
 use crate::gui::shelf::Shelf;
-use crate::gui::telling;
 use crate::instruments::Side;
 use crate::store::Name;
 use crate::systems::ScenarioInfo;
@@ -189,24 +189,24 @@ impl Prepare {
     }
 
     /// A number is told by keys.
-    fn tell(&mut self, touch: Touch, shelf: &Shelf) -> Action {
+    fn enter_number(&mut self, touch: Touch, shelf: &Shelf) -> Action {
         let fields = self.fields(shelf);
-        let number = telling::now(&fields, self.focus.as_ref());
+        let number = number_entry::now(&fields, self.focus.as_ref());
         match (touch, number) {
             (Touch::Focused(id), _) => (self.focus, self.typed) = (Some(id), None),
-            (Touch::Told(id, value), _) => {
-                (self.focus, self.typed) = (telling::after(&fields, &id), None);
+            (Touch::NumberKey(id, value), _) => {
+                (self.focus, self.typed) = (number_entry::after(&fields, &id), None);
                 self.answer(id, Answer::Number(value));
                 return self.follow(&fields);
             }
             (Touch::Digit(digit), Some(number)) => {
-                if let Some(value) = telling::typed(&number, self.typed, digit.into()) {
+                if let Some(value) = number_entry::typed(&number, self.typed, digit.into()) {
                     self.answer(number.id.clone(), Answer::Number(value.max(number.least)));
                     (self.focus, self.typed) = (Some(number.id), Some(value));
                 }
             }
             (Touch::NextNumber, Some(number)) => {
-                (self.focus, self.typed) = (telling::next(&fields, &number.id), None);
+                (self.focus, self.typed) = (number_entry::next(&fields, &number.id), None);
                 return self.follow(&fields);
             }
             _ => {}
@@ -216,7 +216,7 @@ impl Prepare {
 
     /// What is told next is to be seen.
     fn follow(&self, fields: &[Field]) -> Action {
-        self.focus.as_ref().map_or(Action::None, |focus| Action::Show(telling::place(fields, focus)))
+        self.focus.as_ref().map_or(Action::None, |focus| Action::Show(number_entry::place(fields, focus)))
     }
 
     /// The habits with what was asked once, to be taken again for the next battle.
@@ -251,7 +251,7 @@ impl Prepare {
                 self.page = page;
                 self.forget();
             }
-            Message::Touched(touch) => return self.tell(touch, shelf),
+            Message::Touched(touch) => return self.enter_number(touch, shelf),
             Message::RollsTurned(side) => {
                 let by = side.of_mut(&mut self.habits.rolls);
                 *by = turned(*by);

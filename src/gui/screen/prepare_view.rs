@@ -7,7 +7,7 @@ use crate::chance::By;
 use crate::gui::panel;
 use crate::gui::settings::TableHabits;
 use crate::gui::shelf::Shelf;
-use crate::gui::theme::{EMPHASIS, HEADING, Look, SEMIBOLD, TITLE};
+use crate::gui::theme::{EMPHASIS, HEADING, Look, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{
     Piece, bar_button, body, bold, chip, hairline, note, primary_button, scroll, soft, tab, words,
 };
@@ -26,9 +26,10 @@ pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
         }
         Err(problems) => (wrong(look, &problems), None, Err(())),
     };
-    let quick = quick.map(|quick| container(container(quick).max_width(1000)).center_x(Fill).padding([8, 24]));
+    let quick = quick
+        .map(|quick| container(container(quick).max_width(1000)).center_x(Fill).padding([space::CLOSE, space::BROAD]));
     let refusal = ready.clone().ok().flatten();
-    let middle = container(page.max_width(1000)).center_x(Fill).padding([24, 24]);
+    let middle = container(page.max_width(1000)).center_x(Fill).padding(space::BROAD);
     let said = prepare.notice.clone().or_else(|| refusal.clone());
     let begin = (ready == Ok(None)).then_some(Message::BeginPressed);
     // What a campaign has settled is nobody's own value.
@@ -42,17 +43,24 @@ pub fn view(look: Look, prepare: &Prepare, shelf: &Shelf) -> Piece<Message> {
         .push(keep)
         .push(container(Column::new().push(said.map(|said| note(look, said)))).width(Fill))
         .push(primary_button(look, "begin", "Begin", Some("Space"), refusal, begin))
-        .spacing(12)
+        .spacing(space::EASY)
         .align_y(Alignment::Center);
-    let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
-    let header = container(words(title.to_owned(), HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
+    let bar = container(bar)
+        .padding(space::beside(space::BROAD))
+        .center_y(88)
+        .width(Fill)
+        .style(look.filled(look.surface, 0));
+    let header =
+        container(words(title.to_owned(), HEADING, TITLE, look.ink)).padding(space::beside(space::BROAD)).center_y(64);
     let middle = container(scroll(look, "prepare", middle)).height(Fill);
     column![header, hairline(look), middle].push(quick).push(hairline(look)).push(bar).into()
 }
 
 fn wrong(look: Look, problems: &[String]) -> Column<'static, Message> {
     let head = words("Something is wrong in the files of this game", EMPHASIS, SEMIBOLD, look.ink);
-    problems.iter().fold(column![head].spacing(8), |column, problem| column.push(body(look, problem.clone())))
+    problems
+        .iter()
+        .fold(column![head].spacing(space::CLOSE), |column, problem| column.push(body(look, problem.clone())))
 }
 
 /// The page that is open, and the keys for the number that is being told.
@@ -72,7 +80,7 @@ fn form(
     let tabs = pages.iter().map(|page| {
         tab(look, &format!("page:{page}"), page, *page == now, Message::Touched(crate::gui::Touch::Page(page.clone())))
     });
-    let tabs = Row::with_children(tabs).spacing(8).wrap().vertical_spacing(8);
+    let tabs = Row::with_children(tabs).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE);
     let first = now == FIRST;
     let names = side_names(&sheet.fields);
     let (asked, settled) = match &prepare.campaign {
@@ -86,7 +94,7 @@ fn form(
     let quick = panel::quick(look, &fields, &view).map(|quick| quick.map(Message::Touched));
     let fields = panel::fields(look, fields, &view).map(Message::Touched);
     let choices = first.then(|| choices(look, prepare, shelf, &names));
-    (Column::new().push(tabs).push(choices).push(settled).push(fields).spacing(24).width(Fill), quick)
+    (Column::new().push(tabs).push(choices).push(settled).push(fields).spacing(space::BROAD).width(Fill), quick)
 }
 
 /// The names of a game's sides, as its form has them.
@@ -119,11 +127,11 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
     });
     let about = shelf
         .game(&prepare.game)
-        .map(|game| column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(4));
+        .map(|game| column![words(game.name, EMPHASIS, TITLE, look.ink), soft(look, game.about)].spacing(space::TIGHT));
     let scenarios: Piece<Message> = match prepare.chosen() {
         Some(only) if settled.is_some() => {
             let known = (!only.note.is_empty()).then(|| note(look, only.note.clone()));
-            column![bold(look, only.name.clone())].push(known).spacing(8).into()
+            column![bold(look, only.name.clone())].push(known).spacing(space::CLOSE).into()
         }
         _ => scenarios::view(look, prepare),
     };
@@ -143,17 +151,17 @@ fn choices(look: Look, prepare: &Prepare, shelf: &Shelf, names: &[String; 2]) ->
         .push(words("Who rolls?", EMPHASIS, SEMIBOLD, look.ink))
         .push(habits(look, &prepare.habits, names, Message::RollsTurned, cards, Message::LeftTurned))
         .push(below)
-        .spacing(16)
+        .spacing(space::WIDE)
         .into()
 }
 
 /// What to know and to do before a campaign's battle.
 fn notes(look: Look, notes: &[String]) -> Piece<Message> {
-    Column::with_children(notes.iter().map(|line| body(look, line.clone()).into())).spacing(4).into()
+    Column::with_children(notes.iter().map(|line| body(look, line.clone()).into())).spacing(space::TIGHT).into()
 }
 
 fn wrapped<M: 'static>(chips: impl Iterator<Item = Piece<M>>) -> Piece<M> {
-    Row::with_children(chips).spacing(8).wrap().vertical_spacing(8).into()
+    Row::with_children(chips).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE).into()
 }
 
 /// Who rolls for each side, who turns the cards where there are any, which side is on the left: a
@@ -179,5 +187,5 @@ pub fn habits<M: Clone + 'static>(
     let stands = format!("On the left: {}", habits.left.of(names));
     let left = chip(look, "left", &stands, "", false, None, Some(left));
     let chips = [Some(roll(Side::A)), Some(roll(Side::B)), card, Some(left)];
-    Row::with_children(chips.into_iter().flatten()).spacing(8).wrap().vertical_spacing(8).into()
+    Row::with_children(chips.into_iter().flatten()).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE).into()
 }

@@ -1,7 +1,7 @@
 //! The scenarios of a game: a few as chips, many as a list that is searched.
 
 use super::prepare::{Message, Prepare};
-use crate::gui::theme::{BODY, Look, Part, SANS, SEMIBOLD};
+use crate::gui::theme::{BODY, ButtonKind, Look, SANS, SEMIBOLD, space};
 use crate::gui::widget::{Piece, Target, body, chip, note, words};
 use crate::systems::ScenarioInfo;
 use iced::widget::{Column, Row, column, text_input};
@@ -29,10 +29,10 @@ fn chips(look: Look, prepare: &Prepare) -> Piece<Message> {
         let on = scenario.id == prepare.scenario;
         chip(look, &name(scenario), &scenario.name, "", on, None, Some(chosen(scenario)))
     });
-    let chips = Row::with_children(chips).spacing(8).wrap().vertical_spacing(8);
+    let chips = Row::with_children(chips).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE);
     let known = prepare.chosen().filter(|scenario| !scenario.note.is_empty());
     let known = known.map(|scenario| note(look, scenario.note.clone()));
-    Column::new().push(chips).push(known).spacing(8).into()
+    Column::new().push(chips).push(known).spacing(space::CLOSE).into()
 }
 
 fn list(look: Look, prepare: &Prepare) -> Piece<Message> {
@@ -42,7 +42,7 @@ fn list(look: Look, prepare: &Prepare) -> Piece<Message> {
         .font(SANS)
         .size(BODY)
         .line_height(iced::Pixels(24.0))
-        .padding([12, 16])
+        .padding([space::EASY, space::WIDE])
         .width(Length::Fixed(LINE))
         .style(look.input());
     // What is chosen is always to be seen, though something else is looked for.
@@ -50,19 +50,19 @@ fn list(look: Look, prepare: &Prepare) -> Piece<Message> {
     let hidden = hidden.map(|chosen| line(look, prepare, chosen));
     let mut lines = prepare.found().map(|scenario| line(look, prepare, scenario)).peekable();
     let none = lines.peek().is_none().then(|| body(look, "No battle matches."));
-    let lines = Row::with_children(lines).spacing(8).wrap().vertical_spacing(8);
-    Column::new().push(search).push(hidden).push(lines).push(none).spacing(12).into()
+    let lines = Row::with_children(lines).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE);
+    Column::new().push(search).push(hidden).push(lines).push(none).spacing(space::EASY).into()
 }
 
 fn line(look: Look, prepare: &Prepare, scenario: &ScenarioInfo) -> Piece<Message> {
     let on = scenario.id == prepare.scenario;
     let title = words(scenario.name.clone(), BODY, if on { SEMIBOLD } else { SANS }, look.ink).line_height(1.2);
     let known = (!scenario.note.is_empty()).then(|| note(look, scenario.note.clone()));
-    Target::new(look, name(scenario), column![title].push(known).spacing(2))
-        .part(Part::Tile { tint: None, chosen: on })
+    Target::new(look, name(scenario), column![title].push(known).spacing(space::HAIR))
+        .kind(ButtonKind::Tile { tint: None, chosen: on })
         .width(Length::Fixed(LINE))
         .height(HIGH)
-        .padding([0, 16])
+        .padding(space::beside(space::WIDE))
         .align(alignment::Horizontal::Left)
         .on_press(chosen(scenario))
         .into()

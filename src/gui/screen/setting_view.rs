@@ -4,7 +4,7 @@ use super::prepare_view::{habits, names_of};
 use super::setting::Message;
 use crate::gui::settings::{Distance, Settings, ThemeChoice};
 use crate::gui::shelf::Shelf;
-use crate::gui::theme::{EMPHASIS, HEADING, Look, SEMIBOLD, TITLE};
+use crate::gui::theme::{EMPHASIS, HEADING, Look, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{Piece, body, chip, hairline, note, plain_button, primary_button, scroll, stepper, words};
 use iced::widget::{Column, Row, column, container, row};
 use iced::{Alignment, Fill, Length};
@@ -19,20 +19,25 @@ pub fn view(look: Look, settings: &Settings, shelf: &Shelf, scale: u16, notice: 
         section(look, "Who rolls", who(look, settings, shelf)),
         section(look, "Files", files(look, shelf)),
     ]
-    .spacing(24)
+    .spacing(space::BROAD)
     .max_width(1000)
     .width(Fill);
-    let page = container(middle).center_x(Fill).padding([24, 24]);
+    let page = container(middle).center_x(Fill).padding(space::BROAD);
     let done = primary_button(look, "done", "Done", Some("Esc"), None, Some(Message::ClosePressed));
     let said = notice.map(|notice| note(look, notice));
     let bar = Row::new().push(container(Column::new().push(said)).width(Fill)).push(done).align_y(Alignment::Center);
-    let bar = container(bar).padding([0, 24]).center_y(88).width(Fill).style(look.filled(look.surface, 0));
-    let header = container(words("Settings", HEADING, TITLE, look.ink)).padding([0, 24]).center_y(64);
+    let bar = container(bar)
+        .padding(space::beside(space::BROAD))
+        .center_y(88)
+        .width(Fill)
+        .style(look.filled(look.surface, 0));
+    let header =
+        container(words("Settings", HEADING, TITLE, look.ink)).padding(space::beside(space::BROAD)).center_y(64);
     column![header, hairline(look), container(scroll(look, "settings", page)).height(Fill), hairline(look), bar].into()
 }
 
 fn section(look: Look, name: &str, content: Piece<Message>) -> Piece<Message> {
-    column![words(name.to_owned(), EMPHASIS, SEMIBOLD, look.ink), content].spacing(8).width(Fill).into()
+    column![words(name.to_owned(), EMPHASIS, SEMIBOLD, look.ink), content].spacing(space::CLOSE).width(Fill).into()
 }
 
 fn theme(look: Look, settings: &Settings) -> Piece<Message> {
@@ -48,7 +53,7 @@ fn theme(look: Look, settings: &Settings) -> Piece<Message> {
         )
     };
     row![one(ThemeChoice::Light, "Light", "for bright halls"), one(ThemeChoice::Dark, "Dark", "for dim rooms")]
-        .spacing(8)
+        .spacing(space::CLOSE)
         .into()
 }
 
@@ -61,7 +66,9 @@ fn distance(look: Look, scale: u16) -> Piece<Message> {
     let more = (scale < 250).then_some(Message::ScaleStepped(true));
     let steps =
         container(stepper(look, "scale", format!("{scale} %"), None, [less, more], None)).width(Length::Fixed(280.0));
-    column![Row::with_children(chips).spacing(8).wrap().vertical_spacing(8), steps].spacing(8).into()
+    column![Row::with_children(chips).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE), steps]
+        .spacing(space::CLOSE)
+        .into()
 }
 
 fn odds(look: Look, settings: &Settings) -> Piece<Message> {
@@ -84,9 +91,9 @@ fn who(look: Look, settings: &Settings, shelf: &Shelf) -> Piece<Message> {
             game.turns_cards.then(|| Message::CardsTurned(id.clone())),
             Message::LeftTurned(id),
         );
-        column![body(look, game.name), chips].spacing(8).into()
+        column![body(look, game.name), chips].spacing(space::CLOSE).into()
     });
-    Column::with_children(games).spacing(16).into()
+    Column::with_children(games).spacing(space::WIDE).into()
 }
 
 fn files(look: Look, shelf: &Shelf) -> Piece<Message> {
@@ -96,7 +103,7 @@ fn files(look: Look, shelf: &Shelf) -> Piece<Message> {
         plain_button(look, "path", "Copy the folder's name", None, Some(Message::PathPressed)),
         plain_button(look, "reload", "Read my files again", None, Some(Message::ReloadPressed)),
     ]
-    .spacing(8);
+    .spacing(space::CLOSE);
     let problems = shelf.problems.iter().map(|problem| note(look, problem.clone()).into());
-    column![path, about, buttons, Column::with_children(problems).spacing(4)].spacing(8).into()
+    column![path, about, buttons, Column::with_children(problems).spacing(space::TIGHT)].spacing(space::CLOSE).into()
 }

@@ -1,7 +1,7 @@
 //! What the table of a campaign does besides: its acts that lead away from it, its photographs.
 
-use super::{Action, Open, Over, Table};
-use crate::gui::panel::{Photos, Shown};
+use super::{Action, OpenSheet, Over, Table};
+use crate::gui::panel::{PhotoState, Photos};
 use crate::store::Name;
 use crate::store::photo::Photo;
 use crate::systems::describe::{Answers, Id};
@@ -26,7 +26,7 @@ impl Table {
         }
         match act.as_ref() {
             "prepare" => Some(Action::Prepare),
-            "result" => Some(Action::Hear),
+            "result" => Some(Action::PollBattle),
             "photo" => {
                 self.close();
                 self.over = Some(Over::Photo(String::new()));
@@ -51,7 +51,7 @@ impl Table {
     pub fn open_form(&mut self, id: impl Into<Id>, answers: Answers) {
         self.close();
         self.over = None;
-        self.open = Some(Open::new(id.into(), answers));
+        self.open = Some(OpenSheet::new(id.into(), answers));
     }
 
     /// The battle that the campaign has going on.
@@ -67,7 +67,7 @@ impl Table {
     }
 
     /// Something to be read.
-    pub fn tell(&mut self, words: impl Into<String>) {
+    pub fn notify(&mut self, words: impl Into<String>) {
         self.notice = Some(words.into());
     }
 
@@ -77,13 +77,13 @@ impl Table {
         let kept = state.battles().iter().map(|battle| &battle.kept).chain([state.kept()]);
         let names: BTreeSet<&String> = kept.flat_map(|kept| &kept.photos).map(|(name, _)| name).collect();
         let new: Vec<String> = names.into_iter().filter(|name| !self.photos.contains_key(*name)).cloned().collect();
-        self.photos.extend(new.iter().map(|name| (name.clone(), Shown::Coming)));
+        self.photos.extend(new.iter().map(|name| (name.clone(), PhotoState::Coming)));
         new
     }
 
     /// A photograph was read, or could not be.
     pub fn photo_read(&mut self, photo: String, found: Result<Handle, String>) {
-        self.photos.insert(photo, found.map_or_else(Shown::Not, Shown::Here));
+        self.photos.insert(photo, found.map_or_else(PhotoState::Not, PhotoState::Here));
     }
 
     /// A photograph is being taken in, or no longer.
@@ -95,7 +95,7 @@ impl Table {
     /// Whether photographs are being read or taken in.
     #[must_use]
     pub fn waits_for_photos(&self) -> bool {
-        self.taking || self.photos.values().any(|shown| matches!(shown, Shown::Coming))
+        self.taking || self.photos.values().any(|shown| matches!(shown, PhotoState::Coming))
     }
 
     /// The photographs as they are shown.
@@ -112,13 +112,13 @@ pub fn handle(photo: &Photo) -> Handle {
     let (width, height) = ((photo.width / step).max(1), (photo.height / step).max(1));
     let mut small = Vec::new();
     for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
-        small.extend(mean(photo, x * step, y * step, step));
+        small.extend(average_pixel(photo, x * step, y * step, step));
     }
     Handle::from_rgba(width, height, small)
 }
 
 /// The mean of a square of pixels.
-fn mean(photo: &Photo, left: u32, top: u32, step: u32) -> [u8; 4] {
+fn average_pixel(photo: &Photo, left: u32, top: u32, step: u32) -> [u8; 4] {
     let mut sums = [0_u32; 4];
     let mut count = 0;
     for (y, x) in (top..top + step).flat_map(|y| (left..left + step).map(move |x| (y, x))) {

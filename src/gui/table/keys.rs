@@ -10,14 +10,14 @@ use std::time::Instant;
 
 /// A key press, as the table needs it.
 #[derive(Debug, Clone)]
-pub struct Press {
+pub struct KeyPress {
     /// The key.
     pub key: Key,
     /// What is held with it.
     pub modifiers: Modifiers,
 }
 
-impl Press {
+impl KeyPress {
     /// A key press that may act: none for releases and for keys held down.
     #[must_use]
     pub fn of(event: keyboard::Event) -> Option<Self> {
@@ -40,7 +40,7 @@ impl Press {
 impl Table {
     /// A key was pressed.
     #[must_use]
-    pub fn key(&mut self, press: &Press, now: Instant) -> Action {
+    pub fn key(&mut self, press: &KeyPress, now: Instant) -> Action {
         if press.modifiers.command() {
             return match press.character() {
                 Some('z') if press.modifiers.shift() => self.undo_key(Message::RedoPressed, now),
@@ -93,7 +93,7 @@ impl Table {
         self.update(message, now)
     }
 
-    fn character(&mut self, press: &Press, now: Instant) -> Action {
+    fn character(&mut self, press: &KeyPress, now: Instant) -> Action {
         let Some(character) = press.character() else { return Action::None };
         if let Some(digit) = character.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) {
             return self.digit(digit, now);
@@ -121,7 +121,7 @@ impl Table {
         if self.typed(digit) {
             // As after any answer, the pad may be due.
             self.follow();
-            self.mean(now);
+            self.update_guard(now);
             return Action::None;
         }
         match self.first_number(i32::from(digit)) {

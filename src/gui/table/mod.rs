@@ -5,13 +5,13 @@ mod keys;
 mod numbers;
 mod overlay;
 mod pad;
-mod touching;
+mod pairing;
+mod reach;
 mod tray;
 pub mod view;
-mod waiting;
 
-pub use keys::Press;
-pub use pad::{Pad, Pressed, Reached, Row, reach};
+pub use keys::KeyPress;
+pub use pad::{KeyOutcome, KeyRow, Pad, Reached, reach};
 pub use tray::Tray;
 
 use super::guard::Guard;
@@ -29,7 +29,7 @@ use std::time::Instant;
 
 /// An open sheet: its name and what was answered.
 #[derive(Debug, Clone)]
-pub struct Open {
+pub struct OpenSheet {
     /// Its name.
     pub id: Id,
     /// What was answered.
@@ -42,7 +42,7 @@ pub struct Open {
     pub page: String,
 }
 
-impl Open {
+impl OpenSheet {
     /// A sheet with these answers filled in.
     fn new(id: Id, answers: Answers) -> Self {
         Self { id, answers, focus: None, typed: None, page: String::new() }
@@ -119,7 +119,7 @@ pub enum Action {
     /// Prepare the campaign's next battle.
     Prepare,
     /// Ask the campaign's battle how it ended.
-    Hear,
+    PollBattle,
     /// To the campaign's battle.
     Battle(Name),
     /// Keep this file as a photograph of the campaign.
@@ -135,7 +135,7 @@ pub struct Table {
     pub(super) habits: TableHabits,
     /// The clock that the players go by.
     pub(super) zone: TimeZone,
-    pub(super) open: Option<Open>,
+    pub(super) open: Option<OpenSheet>,
     pub(super) selected: Option<Spot>,
     pub(super) asked: Option<Ask>,
     pub(super) pad: Option<Pad>,
@@ -211,7 +211,7 @@ impl Table {
     /// Something happened.
     #[must_use]
     pub fn update(&mut self, message: Message, now: Instant) -> Action {
-        if !self.lets(&message, now) {
+        if !self.accepts(&message, now) {
             return Action::None;
         }
         if !matches!(message, Message::NoteEdited(_) | Message::PhotoEdited(_)) {
@@ -219,7 +219,7 @@ impl Table {
         }
         let action = self.act_on(message, now);
         self.follow();
-        self.mean(now);
+        self.update_guard(now);
         action
     }
 
@@ -328,7 +328,7 @@ impl Table {
         match &act.does {
             Does::Open(id, answers) => {
                 self.close();
-                self.open = Some(Open::new(id.clone(), answers.clone()));
+                self.open = Some(OpenSheet::new(id.clone(), answers.clone()));
             }
             Does::Issue(()) if act.ends && self.confirming.as_ref() != Some(&act.id) => {
                 self.confirming = Some(act.id.clone());
@@ -371,12 +371,12 @@ impl Table {
         let Some(pad) = &mut self.pad else { return };
         let (ask, mut given) = (pad.ask.clone(), pad.given.clone());
         match pad.press(key) {
-            Pressed::More => {}
-            Pressed::Given(answer) => {
+            KeyOutcome::More => {}
+            KeyOutcome::Given(answer) => {
                 given.push(answer);
                 self.attempt(&ask, given);
             }
-            Pressed::TakenBack => {
+            KeyOutcome::TakenBack => {
                 while let Some(last) = given.pop() {
                     if last != Given::App {
                         break;

@@ -1,8 +1,8 @@
 //! Numbers of the open sheet, told by keys: a key a value, or digit by digit.
 
 use super::Table;
+use crate::gui::number_entry::{self, Number};
 use crate::gui::panel;
-use crate::gui::telling::{self, Number};
 use crate::systems::describe::{Answer, Field, Id};
 
 impl Table {
@@ -16,12 +16,12 @@ impl Table {
 
     fn number(&self) -> Option<Number> {
         let focus = self.open.as_ref().and_then(|open| open.focus.as_ref());
-        telling::now(&self.fields(), focus)
+        number_entry::now(&self.fields(), focus)
     }
 
     /// A number was told by one key: on to the next cell of its table, if it is one.
-    pub(super) fn told(&mut self, id: Id, value: i32) {
-        let next = telling::after(&self.fields(), &id);
+    pub(super) fn number_key(&mut self, id: Id, value: i32) {
+        let next = number_entry::after(&self.fields(), &id);
         self.answer(id, Answer::Number(value));
         if let Some(open) = &mut self.open {
             open.focus = next;
@@ -32,7 +32,7 @@ impl Table {
     pub(super) fn typed(&mut self, digit: u8) -> bool {
         let Some(number) = self.number() else { return false };
         let before = self.open.as_ref().and_then(|open| open.typed);
-        let Some(value) = telling::typed(&number, before, digit.into()) else { return true };
+        let Some(value) = number_entry::typed(&number, before, digit.into()) else { return true };
         self.type_into(number, value);
         true
     }
@@ -55,7 +55,7 @@ impl Table {
 
     /// On to the next number.
     pub(super) fn next_number(&mut self) {
-        let next = self.number().and_then(|number| telling::next(&self.fields(), &number.id));
+        let next = self.number().and_then(|number| number_entry::next(&self.fields(), &number.id));
         if let Some(open) = &mut self.open {
             (open.focus, open.typed) = (next, None);
         }

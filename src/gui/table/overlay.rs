@@ -5,7 +5,7 @@ use super::view::{act_button, other_acts, titled, turn_round};
 use super::{Message, Over, Table};
 use crate::gui::draw::die;
 use crate::gui::panel;
-use crate::gui::theme::{BODY, EMPHASIS, Look, PRIMARY, SEMIBOLD};
+use crate::gui::theme::{BODY, EMPHASIS, Look, PRIMARY, SEMIBOLD, space};
 use crate::gui::widget::{
     Piece, Target, bar_button, body, bold, note, plain_button, primary_button, scroll, soft, stepper, words,
 };
@@ -28,7 +28,11 @@ pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
                 plain_button(look, "log:0", "Back to the beginning", None, Some(back))
             });
             let said = note(look, "Touch an entry to go back to it; nothing is lost, redo brings the rest again.");
-            titled(look, "Log", Column::new().push(said).push(begin).push(log).spacing(8).height(Fill).into())
+            titled(
+                look,
+                "Log",
+                Column::new().push(said).push(begin).push(log).spacing(space::CLOSE).height(Fill).into(),
+            )
         }
         Over::Tray => titled(look, "Dice", tray(look, table)),
         Over::Note(text) => titled(look, "Note", writing(look, text)),
@@ -37,8 +41,8 @@ pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
         Over::Warnings => {
             let lines = table.sitting.warnings().iter().map(|line| body(look, line.clone()).into());
             let said = soft(look, "Something was wrong in this battle's file. Nothing was deleted.");
-            let lines = Column::with_children(lines).spacing(8);
-            titled(look, "About this file", scroll(look, "warnings", column![said, lines].spacing(16)))
+            let lines = Column::with_children(lines).spacing(space::CLOSE);
+            titled(look, "About this file", scroll(look, "warnings", column![said, lines].spacing(space::WIDE)))
         }
         Over::More => titled(look, "More", more(look, table)),
     }
@@ -75,11 +79,13 @@ fn more(look: Look, table: &Table) -> Piece<Message> {
     });
     let home = bar_button(look, "home", "Leave the table", None, None, Some(Message::HomePressed));
     let said = note(look, "All is saved as it happens: leaving loses nothing.");
-    let wrapped = |pieces: Vec<Piece<Message>>| Row::with_children(pieces).spacing(12).wrap().vertical_spacing(12);
+    let wrapped = |pieces: Vec<Piece<Message>>| {
+        Row::with_children(pieces).spacing(space::EASY).wrap().vertical_spacing(space::EASY)
+    };
     let turn =
         turn_round(table).map(|turn| bar_button(look, "more:turn", turn, Some("R"), None, Some(Message::TurnedRound)));
     let rest: Vec<Piece<Message>> = own.into_iter().flatten().chain(always).chain(turn).chain(warned).collect();
-    let content = column![wrapped(acts.collect()), wrapped(rest), home, said].spacing(24).width(Fill);
+    let content = column![wrapped(acts.collect()), wrapped(rest), home, said].spacing(space::BROAD).width(Fill);
     scroll(look, "more", content)
 }
 
@@ -89,11 +95,11 @@ fn writing(look: Look, text: &str) -> Piece<Message> {
         .on_input(Message::NoteEdited)
         .on_submit(Message::NoteDone)
         .size(BODY)
-        .padding(12)
+        .padding(space::EASY)
         .style(look.input());
     let done = (!text.trim().is_empty()).then_some(Message::NoteDone);
     let button = primary_button(look, "note:done", "Write it down", Some("Enter"), None, done);
-    column![input, container(button).width(Fill).align_x(Alignment::End)].spacing(16).into()
+    column![input, container(button).width(Fill).align_x(Alignment::End)].spacing(space::WIDE).into()
 }
 
 fn photo(look: Look, text: &str) -> Piece<Message> {
@@ -102,12 +108,12 @@ fn photo(look: Look, text: &str) -> Piece<Message> {
         .on_input(Message::PhotoEdited)
         .on_submit(Message::PhotoDone)
         .size(BODY)
-        .padding(12)
+        .padding(space::EASY)
         .style(look.input());
     let done = (!text.trim().is_empty()).then_some(Message::PhotoDone);
     let button = primary_button(look, "photo:done", "Take it in", Some("Enter"), None, done);
     let said = note(look, "Or drop the file on the window. A copy is kept beside the campaign.");
-    column![input, said, container(button).width(Fill).align_x(Alignment::End)].spacing(16).into()
+    column![input, said, container(button).width(Fill).align_x(Alignment::End)].spacing(space::WIDE).into()
 }
 
 fn keys(look: Look, table: &Table) -> Piece<Message> {
@@ -135,14 +141,14 @@ fn keys(look: Look, table: &Table) -> Piece<Message> {
     };
     let acts = table.act_keys().into_iter().map(|(key, what)| line(key, what));
     let always = ALWAYS.into_iter().map(|(key, what)| line(key.into(), what.into()));
-    scroll(look, "keys", Column::with_children(acts.chain(always)).spacing(8))
+    scroll(look, "keys", Column::with_children(acts.chain(always)).spacing(space::CLOSE))
 }
 
 fn tray(look: Look, table: &Table) -> Piece<Message> {
     let tray = &table.tray;
     let dice = if tray.entered.is_some() { entering(look, tray) } else { choosing(look, tray) };
     let last = last_throws(look, table);
-    let content = column![dice, last].spacing(16).width(Fill);
+    let content = column![dice, last].spacing(space::WIDE).width(Fill);
     scroll(look, "tray", content)
 }
 
@@ -159,15 +165,23 @@ fn choosing(look: Look, tray: &Tray) -> Piece<Message> {
         let less = (*count > 0).then_some(Message::TrayTouched(TrayTouch::Less(at)));
         let more = Some(Message::TrayTouched(TrayTouch::More(at)));
         let name = container(
-            row![die(look, &shown, 40.0), body(look, format!("d{faces}"))].spacing(8).align_y(Alignment::Center),
+            row![die(look, &shown, 40.0), body(look, format!("d{faces}"))]
+                .spacing(space::CLOSE)
+                .align_y(Alignment::Center),
         );
         let steps = container(stepper(look, &format!("tray:d{faces}"), count.to_string(), None, [less, more], None))
             .width(Fill);
-        Some(row![name.width(Length::Fixed(96.0)), steps].spacing(8).align_y(Alignment::Center).width(Fill).into())
+        Some(
+            row![name.width(Length::Fixed(96.0)), steps]
+                .spacing(space::CLOSE)
+                .align_y(Alignment::Center)
+                .width(Fill)
+                .into(),
+        )
     });
     let (left, right): (Vec<_>, Vec<_>) = kinds.enumerate().partition(|(at, _)| at % 2 == 0);
     let column = |kinds: Vec<(usize, Piece<Message>)>| {
-        Column::with_children(kinds.into_iter().map(|(_, kind)| kind)).spacing(8).width(Fill)
+        Column::with_children(kinds.into_iter().map(|(_, kind)| kind)).spacing(space::CLOSE).width(Fill)
     };
     let (left, right) = (column(left), column(right));
     let ready = !tray.dice().is_empty();
@@ -177,10 +191,10 @@ fn choosing(look: Look, tray: &Tray) -> Piece<Message> {
         bar_button(look, "tray:hand", "We roll", None, None, by_hand),
         primary_button(look, "tray:throw", "Throw", None, None, throw),
     ]
-    .spacing(12)
+    .spacing(space::EASY)
     .align_y(Alignment::Center);
     let buttons = container(buttons).width(Fill).align_x(Alignment::End);
-    column![row![left, right].spacing(16), buttons].spacing(16).into()
+    column![row![left, right].spacing(space::WIDE), buttons].spacing(space::WIDE).into()
 }
 
 fn entering(look: Look, tray: &Tray) -> Piece<Message> {
@@ -200,15 +214,15 @@ fn entering(look: Look, tray: &Tray) -> Piece<Message> {
             .on_press(Some(Message::TrayTouched(TrayTouch::Face(face))))
             .into()
     });
-    let keys = Row::with_children(keys).spacing(8).wrap().vertical_spacing(8);
+    let keys = Row::with_children(keys).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE);
     let back = plain_button(look, "tray:back", "Take back", None, Some(Message::TrayTouched(TrayTouch::Back)));
     column![
         body(look, format!("What does the {next} show?")),
-        Row::with_children(faces).spacing(8).wrap().vertical_spacing(8),
+        Row::with_children(faces).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE),
         keys,
         back,
     ]
-    .spacing(16)
+    .spacing(space::WIDE)
     .into()
 }
 
@@ -218,11 +232,11 @@ fn last_throws(look: Look, table: &Table) -> Piece<Message> {
         let by = if line.by == Some(crate::chance::By::Hand) { "by hand" } else { "by the program" };
         let text = line.lines.join(", ");
         let text: Piece<Message> = if at == 0 { bold(look, text).into() } else { body(look, text).into() };
-        row![container(text).width(Fill), note(look, by)].spacing(16).into()
+        row![container(text).width(Fill), note(look, by)].spacing(space::WIDE).into()
     });
     let lines: Vec<Piece<Message>> = lines.collect();
     let head = (!lines.is_empty()).then(|| note(look, "The last throws"));
-    Column::new().push(head).extend(lines).spacing(8).into()
+    Column::new().push(head).extend(lines).spacing(space::CLOSE).into()
 }
 
 #[cfg(test)]

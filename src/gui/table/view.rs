@@ -4,7 +4,7 @@ use super::{Message, Over, Pad, Table, overlay};
 use crate::chance::{By, Wanted};
 use crate::gui::Touch;
 use crate::gui::panel::{self, SheetView, Touching, Undo};
-use crate::gui::theme::{BODY, EMPHASIS, Look, SANS, SEMIBOLD};
+use crate::gui::theme::{BODY, EMPHASIS, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Piece, bar_button, hairline, primary_button, width_of};
 use crate::instruments::Side;
 use crate::store::Saved;
@@ -21,9 +21,15 @@ const NARROW: f32 = 720.0;
 const LOW: f32 = 480.0;
 /// A sheet lower than this scrolls whole.
 const LEAST_SHEET: f32 = 160.0;
+/// How high the two folded sides stand, with the room around them.
+const STRIPS: f32 = TARGET + 2.0 * space::CLOSE;
+/// How wide the name of a key stands in a button with the room beside it, that of Space, and the mark of what is saved.
+const KEY: f32 = 34.0;
+const SPACE_KEY: f32 = 76.0;
+const SAVED: f32 = 100.0;
 /// Around the middle's panel, and within it.
-const AROUND: f32 = 8.0;
-const WITHIN: f32 = 24.0;
+const AROUND: f32 = space::CLOSE;
+const WITHIN: f32 = space::BROAD;
 
 /// The table in a window of this size.
 #[must_use]
@@ -64,11 +70,11 @@ fn beside(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
     let touching = touching(table);
     let room = Size::new(
         size.width - 2.0 * wide - 2.0 * AROUND - 2.0 * WITHIN,
-        size.height - panel::HEADER - panel::BAR - 32.0 - 2.0 * WITHIN,
+        size.height - panel::HEADER - panel::BAR - 2.0 * space::WIDE - 2.0 * WITHIN,
     );
     let Readout { sides: [a, b], moment, .. } = readout;
     let middle = middle(look, table, moment, room, odds);
-    let middle = container(widget::panel(look, middle)).padding([16.0, AROUND]).width(Fill).height(Fill);
+    let middle = container(widget::panel(look, middle)).padding([space::WIDE, AROUND]).width(Fill).height(Fill);
     let left = table.habits.left;
     let edge = |side: Side| if side == table.habits.left { Side::A } else { Side::B };
     let a = panel::side(look, Side::A, edge(Side::A), a, wide, &touching).map(Message::Touched);
@@ -85,9 +91,10 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
     let Readout { sides, moment, .. } = readout;
     let busy = table.open.is_some() || table.pad.is_some() || table.over.is_some() || table.selected.is_some();
     if busy && size.height < LOW {
-        let room = Size::new(size.width - 48.0, size.height - panel::HEADER - panel::BAR - 16.0);
+        let room =
+            Size::new(size.width - 2.0 * space::BROAD, size.height - panel::HEADER - panel::BAR - 2.0 * space::CLOSE);
         let middle = middle(look, table, moment, room, odds);
-        return container(middle).padding([8, 24]).width(Fill).height(Fill).into();
+        return container(middle).padding([space::CLOSE, space::BROAD]).width(Fill).height(Fill).into();
     }
     let strip = |side: Side| {
         let own = side.of(&sides);
@@ -99,15 +106,19 @@ fn folded(look: Look, table: &Table, readout: Readout, size: Size, odds: bool) -
         .map(Message::Touched)
     };
     let left = table.habits.left;
-    let strips: Piece<Message> = row![strip(left), strip(left.enemy())].spacing(8).padding([8, 16]).into();
+    let strips: Piece<Message> =
+        row![strip(left), strip(left.enemy())].spacing(space::CLOSE).padding([space::CLOSE, space::WIDE]).into();
     let middle = if let Some(side) = table.unfolded {
         let [a, b] = sides;
         let own = if side == Side::A { a } else { b };
         panel::side(look, side, Side::A, own, size.width, &touching).map(Message::Touched)
     } else {
-        let room = Size::new(size.width - 48.0, size.height - panel::HEADER - panel::BAR - 80.0);
+        let room = Size::new(
+            size.width - 2.0 * space::BROAD,
+            size.height - panel::HEADER - panel::BAR - STRIPS - 2.0 * space::CLOSE,
+        );
         let middle = middle(look, table, moment, room, odds);
-        container(middle).padding([8, 24]).width(Fill).height(Fill).into()
+        container(middle).padding([space::CLOSE, space::BROAD]).width(Fill).height(Fill).into()
     };
     column![strips, hairline(look), middle].into()
 }
@@ -144,7 +155,7 @@ fn middle(
     if let Some(over) = &table.over {
         return overlay::view(look, table, over);
     }
-    let pad = table.pad.as_ref().map(|pad| panel::pad(look, shown(pad)).map(Message::Touched));
+    let pad = table.pad.as_ref().map(|pad| panel::pad(look, pad_view(pad)).map(Message::Touched));
     if let (Some(open), Some(sheet)) = (&table.open, table.sheet()) {
         let view = SheetView {
             focus: open.focus.clone(),
@@ -171,19 +182,19 @@ fn middle(
 
 /// The height that the open pad takes with its line; 0 without one.
 fn pad_height(table: &Table, width: f32) -> f32 {
-    table.pad.as_ref().map_or(0.0, |pad| panel::pad_height(&shown(pad), width) + 25.0)
+    table.pad.as_ref().map_or(0.0, |pad| panel::pad_height(&pad_view(pad), width) + 25.0)
 }
 
 fn with_pad(look: Look, above: Piece<Message>, pad: Option<Piece<Message>>) -> Piece<Message> {
     match pad {
         None => above,
-        Some(pad) => column![container(above).height(Fill), hairline(look), pad].spacing(12).into(),
+        Some(pad) => column![container(above).height(Fill), hairline(look), pad].spacing(space::EASY).into(),
     }
 }
 
-fn shown(pad: &Pad) -> panel::Pad {
+fn pad_view(pad: &Pad) -> panel::PadView {
     let given = pad.given.iter().filter(|given| **given != crate::chance::Given::App).count();
-    panel::Pad { wanted: pad.wanted.clone(), keys: pad.keys(), given }
+    panel::PadView { wanted: pad.wanted.clone(), keys: pad.keys(), given }
 }
 
 /// The reminders that nobody has silenced.
@@ -203,7 +214,7 @@ fn bar(look: Look, table: &Table, width: f32) -> Piece<Message> {
         let label = if table.over.is_some() || table.selected.is_some() { "Close" } else { "Cancel" };
         vec![bar_button(look, "cancel", label, (!narrow).then_some("Esc"), None, Some(Message::CancelPressed)), saved]
     } else {
-        let room = width - 48.0 - right.1 - 100.0;
+        let room = width - 2.0 * space::BROAD - right.1 - SAVED;
         acts(look, table, room).into_iter().chain((!narrow).then_some(saved)).collect()
     };
     let left = left.into_iter().chain(said.map(|said: Piece<Message>| container(said).max_width(width * 0.4).into()));
@@ -212,10 +223,10 @@ fn bar(look: Look, table: &Table, width: f32) -> Piece<Message> {
 
 fn saved(look: Look, table: &Table) -> Piece<Message> {
     let (mark, retry) = match table.sitting.saved() {
-        Saved::Yes => (panel::Saved::Saved, false),
-        Saved::Writing => (panel::Saved::Saving, false),
-        Saved::No(_) => (panel::Saved::Not("not saved".into()), true),
-        Saved::ReadOnly(_) => (panel::Saved::ReadOnly, false),
+        Saved::Yes => (panel::SavedMark::Saved, false),
+        Saved::Writing => (panel::SavedMark::Saving, false),
+        Saved::No(_) => (panel::SavedMark::Not("not saved".into()), true),
+        Saved::ReadOnly(_) => (panel::SavedMark::ReadOnly, false),
     };
     let mark = panel::saved(look, &mark);
     if retry {
@@ -234,11 +245,11 @@ fn right(look: Look, table: &Table, sheet: Option<&Sheet<()>>, narrow: bool) -> 
     let mut pieces = Vec::new();
     let mut wide = 0.0;
     if let Some(turn) = turn_round(table).filter(|_| !narrow) {
-        wide += width_of(turn, BODY, SANS) + 40.0 + 12.0 + 34.0;
+        wide += width_of(turn, BODY, SANS) + 2.0 * space::AMPLE + space::EASY + KEY;
         pieces.push(bar_button(look, "turn", turn, Some("R"), None, Some(Message::TurnedRound)));
     }
     if let Some(label) = label {
-        wide += width_of(&label, EMPHASIS, SEMIBOLD) + 64.0 + 76.0;
+        wide += width_of(&label, EMPHASIS, SEMIBOLD) + 2.0 * space::VAST + SPACE_KEY;
         let open = refusal.is_none().then_some(Message::PrimaryPressed);
         pieces.push(primary_button(look, "primary", &label, (!narrow).then_some("Space"), refusal, open));
     }
@@ -300,8 +311,9 @@ const ALWAYS: [(&str, &str, &str, Over); 3] = [
 
 /// The acts that find room, and "More" for the others.
 fn acts(look: Look, table: &Table, room: f32) -> Vec<Piece<Message>> {
-    let button_width =
-        |label: &str, key: bool| width_of(label, BODY, SANS) + 40.0 + if key { 34.0 } else { 0.0 } + 12.0;
+    let button_width = |label: &str, key: bool| {
+        width_of(label, BODY, SANS) + 2.0 * space::AMPLE + if key { KEY } else { 0.0 } + space::EASY
+    };
     let mut left = room - button_width("More", false);
     let mut pieces: Vec<Piece<Message>> = Vec::new();
     // What is done often comes first: what a pair of units or one touch does, then what is always
@@ -359,5 +371,5 @@ pub(super) fn act_button(look: Look, act: &Act<()>) -> Piece<Message> {
 
 /// What lies over the table stands in a column with a heading.
 pub(super) fn titled(look: Look, title: &str, content: Piece<Message>) -> Piece<Message> {
-    Column::new().push(widget::heading(look, title)).push(content).spacing(16).height(Fill).into()
+    Column::new().push(widget::heading(look, title)).push(content).spacing(space::WIDE).height(Fill).into()
 }

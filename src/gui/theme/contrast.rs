@@ -85,14 +85,14 @@ fn every_outline_has_three_to_one_and_focus_more() {
 #[test]
 fn every_button_has_readable_words_open_and_closed() {
     let parts = [
-        Part::Primary,
-        Part::Plain,
-        Part::Chip(true),
-        Part::Chip(false),
-        Part::Bare,
-        Part::Tab(true),
-        Part::Tab(false),
-        Part::Pick { side: Some(Side::A), focused: true },
+        ButtonKind::Primary,
+        ButtonKind::Plain,
+        ButtonKind::Chip(true),
+        ButtonKind::Chip(false),
+        ButtonKind::Bare,
+        ButtonKind::Tab(true),
+        ButtonKind::Tab(false),
+        ButtonKind::Pick { side: Some(Side::A), focused: true },
     ];
     for look in [Look::light(), Look::dark()] {
         for part in parts {

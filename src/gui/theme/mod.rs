@@ -5,9 +5,10 @@
 
 #[cfg(test)]
 mod contrast;
+pub mod space;
 mod style;
 
-pub use style::Part;
+pub use style::ButtonKind;
 
 use crate::instruments::{Colour, Side};
 use crate::systems::describe::Hue;
@@ -59,8 +60,6 @@ pub const TARGET: f32 = 48.0;
 pub const BAR_BUTTON: f32 = 56.0;
 /// The height of the primary button.
 pub const PRIMARY: f32 = 64.0;
-/// Between two targets.
-pub const GAP: f32 = 8.0;
 
 /// A theme: a handle to its colours, so that every style can own it.
 #[derive(Debug, Clone, Copy, PartialEq)]

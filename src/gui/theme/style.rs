@@ -7,7 +7,7 @@ use iced::{Background, Border, Color, Theme, border};
 
 /// What a button is, which says how it looks.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Part {
+pub enum ButtonKind {
     /// The one usual next act.
     Primary,
     /// Any other act.
@@ -90,33 +90,45 @@ impl Look {
 
     /// The colour of the words on a part.
     #[must_use]
-    pub fn words_on(self, part: Part, open: bool) -> Color {
-        match part {
-            Part::Primary if open => self.on_accent,
-            Part::Chip(true) | Part::Stand(true) | Part::Tab(true) => self.on_accent,
-            Part::Primary | Part::Plain | Part::Chip(false) | Part::Stand(false) | Part::Tile { .. } if !open => {
+    pub fn words_on(self, kind: ButtonKind, open: bool) -> Color {
+        match kind {
+            ButtonKind::Primary if open => self.on_accent,
+            ButtonKind::Chip(true) | ButtonKind::Stand(true) | ButtonKind::Tab(true) => self.on_accent,
+            ButtonKind::Primary
+            | ButtonKind::Plain
+            | ButtonKind::Chip(false)
+            | ButtonKind::Stand(false)
+            | ButtonKind::Tile { .. }
+                if !open =>
+            {
                 self.soft
             }
-            Part::Tab(false) => self.soft,
-            Part::Primary | Part::Plain | Part::Chip(false) | Part::Stand(false) | Part::Row { .. } | Part::Bare => {
-                self.ink
-            }
-            Part::Tile { .. } | Part::Pick { .. } | Part::Still => self.ink,
+            ButtonKind::Tab(false) => self.soft,
+            ButtonKind::Primary
+            | ButtonKind::Plain
+            | ButtonKind::Chip(false)
+            | ButtonKind::Stand(false)
+            | ButtonKind::Row { .. }
+            | ButtonKind::Bare => self.ink,
+            ButtonKind::Tile { .. } | ButtonKind::Pick { .. } | ButtonKind::Still => self.ink,
         }
     }
 
     /// The style of a button.
-    pub fn button(self, part: Part) -> impl Fn(&Theme, button::Status) -> button::Style {
+    pub fn button(self, kind: ButtonKind) -> impl Fn(&Theme, button::Status) -> button::Style {
         move |_, status| {
             let open = !matches!(status, button::Status::Disabled);
-            let ground = self.ground_of(part, open);
+            let ground = self.ground_of(kind, open);
             let over = match status {
-                _ if part == Part::Still => 0.0,
+                _ if kind == ButtonKind::Still => 0.0,
                 button::Status::Hovered => 0.05,
                 button::Status::Pressed => 0.12,
                 button::Status::Active | button::Status::Disabled => 0.0,
             };
-            let towards = if matches!(part, Part::Primary | Part::Chip(true) | Part::Stand(true) | Part::Tab(true)) {
+            let towards = if matches!(
+                kind,
+                ButtonKind::Primary | ButtonKind::Chip(true) | ButtonKind::Stand(true) | ButtonKind::Tab(true)
+            ) {
                 self.surface
             } else {
                 self.ink
@@ -126,48 +138,56 @@ impl Look {
                 .or((over > 0.0).then_some(Color { a: over, ..self.ink }));
             button::Style {
                 background: ground.map(Background::Color),
-                text_color: self.words_on(part, open),
-                border: self.border_of(part, open),
+                text_color: self.words_on(kind, open),
+                border: self.border_of(kind, open),
                 ..button::Style::default()
             }
         }
     }
 
-    fn ground_of(self, part: Part, open: bool) -> Option<Color> {
-        match part {
-            Part::Chip(true) | Part::Stand(true) | Part::Tab(true) => Some(self.accent),
-            Part::Primary if open => Some(self.accent),
-            Part::Primary | Part::Plain | Part::Chip(false) | Part::Stand(false) | Part::Tile { .. } if !open => {
+    fn ground_of(self, kind: ButtonKind, open: bool) -> Option<Color> {
+        match kind {
+            ButtonKind::Chip(true) | ButtonKind::Stand(true) | ButtonKind::Tab(true) => Some(self.accent),
+            ButtonKind::Primary if open => Some(self.accent),
+            ButtonKind::Primary
+            | ButtonKind::Plain
+            | ButtonKind::Chip(false)
+            | ButtonKind::Stand(false)
+            | ButtonKind::Tile { .. }
+                if !open =>
+            {
                 Some(self.sunken)
             }
-            Part::Tile { tint: Some(tint), .. } => Some(tint),
-            Part::Primary
-            | Part::Plain
-            | Part::Chip(false)
-            | Part::Stand(false)
-            | Part::Tile { .. }
-            | Part::Pick { .. } => Some(self.surface),
-            Part::Row { ground, .. } => ground,
-            Part::Bare | Part::Still | Part::Tab(false) => None,
+            ButtonKind::Tile { tint: Some(tint), .. } => Some(tint),
+            ButtonKind::Primary
+            | ButtonKind::Plain
+            | ButtonKind::Chip(false)
+            | ButtonKind::Stand(false)
+            | ButtonKind::Tile { .. }
+            | ButtonKind::Pick { .. } => Some(self.surface),
+            ButtonKind::Row { ground, .. } => ground,
+            ButtonKind::Bare | ButtonKind::Still | ButtonKind::Tab(false) => None,
         }
     }
 
-    fn border_of(self, part: Part, open: bool) -> Border {
-        let (colour, width, radius) = match part {
-            Part::Primary if open => (self.accent, 1.5, 12.0),
-            Part::Chip(true) => (self.accent, 1.5, 24.0),
-            Part::Stand(true) => (self.accent, 1.5, 12.0),
-            Part::Tab(true) => (self.accent, 0.0, 8.0),
-            Part::Primary | Part::Plain | Part::Stand(false) => {
+    fn border_of(self, kind: ButtonKind, open: bool) -> Border {
+        let (colour, width, radius) = match kind {
+            ButtonKind::Primary if open => (self.accent, 1.5, 12.0),
+            ButtonKind::Chip(true) => (self.accent, 1.5, 24.0),
+            ButtonKind::Stand(true) => (self.accent, 1.5, 12.0),
+            ButtonKind::Tab(true) => (self.accent, 0.0, 8.0),
+            ButtonKind::Primary | ButtonKind::Plain | ButtonKind::Stand(false) => {
                 (if open { self.control } else { self.line }, 1.5, 12.0)
             }
-            Part::Chip(false) => (if open { self.control } else { self.line }, 1.5, 24.0),
-            Part::Tile { chosen: true, .. } | Part::Pick { focused: true, .. } => (self.focus, 3.0, 12.0),
-            Part::Tile { .. } => (if open { self.control } else { self.line }, 1.5, 12.0),
-            Part::Row { chosen: true, .. } => (self.focus, 2.0, 8.0),
-            Part::Row { .. } | Part::Bare | Part::Still | Part::Tab(false) => (Color::TRANSPARENT, 0.0, 8.0),
-            Part::Pick { side: Some(side), .. } => (self.side(Some(side)), 1.5, 12.0),
-            Part::Pick { side: None, .. } => (self.control, 1.5, 12.0),
+            ButtonKind::Chip(false) => (if open { self.control } else { self.line }, 1.5, 24.0),
+            ButtonKind::Tile { chosen: true, .. } | ButtonKind::Pick { focused: true, .. } => (self.focus, 3.0, 12.0),
+            ButtonKind::Tile { .. } => (if open { self.control } else { self.line }, 1.5, 12.0),
+            ButtonKind::Row { chosen: true, .. } => (self.focus, 2.0, 8.0),
+            ButtonKind::Row { .. } | ButtonKind::Bare | ButtonKind::Still | ButtonKind::Tab(false) => {
+                (Color::TRANSPARENT, 0.0, 8.0)
+            }
+            ButtonKind::Pick { side: Some(side), .. } => (self.side(Some(side)), 1.5, 12.0),
+            ButtonKind::Pick { side: None, .. } => (self.control, 1.5, 12.0),
         };
         border::rounded(radius).width(width).color(colour)
     }

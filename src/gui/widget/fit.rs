@@ -1,6 +1,6 @@
 //! Pieces that find room, and pieces that reach beyond theirs.
 
-use super::{Piece, arranged::arranged};
+use super::{Piece, layout::arranged};
 use iced::advanced::layout::{Limits, Node};
 use iced::{Fill, Size, Vector};
 

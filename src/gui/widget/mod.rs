@@ -1,17 +1,17 @@
 //! Repeated pieces, for any screen.
 
-mod arranged;
+mod controls;
 mod fit;
-mod part;
+mod layout;
 mod target;
 mod words;
 
-pub(in crate::gui) use arranged::layered;
-pub use fit::fit;
-pub use part::{
+pub use controls::{
     bar_button, chip, chip_width, due, gold, hairline, hug, key_hint, panel, plain_button, primary_button, scroll,
     stepper, tab, tinted,
 };
+pub use fit::fit;
+pub(in crate::gui) use layout::layered;
 pub use target::Target;
 pub use words::{body, bold, emphasis, figure, fitting, heading, note, soft, strong, title, width_of, words};
 

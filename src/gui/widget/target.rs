@@ -1,7 +1,7 @@
 //! Everything that can be touched.
 
 use super::{Piece, note};
-use crate::gui::theme::{GAP, Look, Part};
+use crate::gui::theme::{ButtonKind, Look, space};
 use iced::widget::{button, container, tooltip};
 use iced::{Alignment, Element, Length, Padding, alignment, border};
 
@@ -13,7 +13,7 @@ pub struct Target<M> {
     look: Look,
     id: String,
     content: Piece<M>,
-    part: Part,
+    kind: ButtonKind,
     width: Length,
     height: Length,
     padding: Padding,
@@ -44,7 +44,7 @@ impl<M: Clone + 'static> Target<M> {
             look,
             id,
             content: content.into(),
-            part: Part::Plain,
+            kind: ButtonKind::Plain,
             width: Length::Shrink,
             height: Length::Shrink,
             padding: Padding::ZERO,
@@ -56,8 +56,8 @@ impl<M: Clone + 'static> Target<M> {
 
     /// What it looks like.
     #[must_use]
-    pub fn part(self, part: Part) -> Self {
-        Self { part, ..self }
+    pub fn kind(self, kind: ButtonKind) -> Self {
+        Self { kind, ..self }
     }
 
     /// Its width.
@@ -112,21 +112,21 @@ impl<M: Clone + 'static> From<Target<M>> for Element<'static, M> {
             .width(target.width)
             .height(target.height)
             .padding(target.padding)
-            .style(look.button(target.part))
+            .style(look.button(target.kind))
             .on_press_maybe(target.message);
         let named = container(press).id(target.id);
         match target.refusal {
             None => named.into(),
             Some(why) => {
-                let why =
-                    container(note(look, why).color(look.on_accent)).padding([8, 12]).max_width(360).style(move |_| {
-                        container::Style {
-                            background: Some(look.accent.into()),
-                            border: border::rounded(8),
-                            ..container::Style::default()
-                        }
+                let why = container(note(look, why).color(look.on_accent))
+                    .padding([space::CLOSE, space::EASY])
+                    .max_width(360)
+                    .style(move |_| container::Style {
+                        background: Some(look.accent.into()),
+                        border: border::rounded(8),
+                        ..container::Style::default()
                     });
-                tooltip(named, why, tooltip::Position::Top).gap(GAP).into()
+                tooltip(named, why, tooltip::Position::Top).gap(space::CLOSE).into()
             }
         }
     }

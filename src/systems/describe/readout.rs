@@ -265,13 +265,6 @@ pub enum Token {
         /// Of.
         of: u16,
     },
-    /// A die of a colour.
-    Die {
-        /// Its size.
-        die: Die,
-        /// Its colour.
-        hue: Hue,
-    },
     /// Several equal dice: "8 × d6, 2 have acted".
     Dice {
         /// The size.

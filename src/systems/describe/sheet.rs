@@ -1,7 +1,7 @@
 //! A form as data: a pure function of state and answers.
 
 use super::{Id, Token, UnitId};
-use crate::instruments::{CardFace, CardId, Refusal, Side};
+use crate::instruments::{Refusal, Side};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -58,13 +58,6 @@ pub enum Kind {
         chosen: Id,
         /// Names and words.
         options: Vec<(Id, String)>,
-    },
-    /// One of the cards.
-    Card {
-        /// The chosen one.
-        chosen: Option<CardId>,
-        /// The cards to choose from.
-        options: Vec<(CardId, CardFace)>,
     },
     /// A number.
     Number {
@@ -229,8 +222,6 @@ pub enum Answer {
     Unit(UnitId),
     /// A choice.
     Choice(Id),
-    /// A card.
-    Card(CardId),
     /// A number.
     Number(i32),
     /// On or off.
@@ -279,15 +270,6 @@ impl Answers {
     #[must_use]
     pub fn side(&self, field: &str) -> Option<Side> {
         self.choice(field).and_then(Side::by_letter)
-    }
-
-    /// The card answered.
-    #[must_use]
-    pub fn card(&self, field: &str) -> Option<CardId> {
-        match self.0.get(field) {
-            Some(Answer::Card(card)) => Some(*card),
-            _ => None,
-        }
     }
 
     /// The number answered.

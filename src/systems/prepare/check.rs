@@ -44,11 +44,13 @@ fn of_file(problems: Vec<Problem>, document: &Document) -> Vec<Problem> {
     problems.into_iter().filter(|problem| problem.file == document.file).collect()
 }
 
-/// The first built-in battle that can not be fought with a profile, and why.
+/// The first battle that can not be fought with a profile, and why: of the built-in ones, and of
+/// those that name it.
 fn profile_in_battle<G: Prepare>(library: &Library, profile: &Document) -> Option<Problem> {
     let replaces = profile.id == G::ID;
     let mut first = None;
-    for scenario in library.built_in_scenarios(G::ID) {
+    let names_it = |scenario: &&Document| scenario.word("profile").is_some_and(|named| named.value == profile.id);
+    for scenario in library.built_in_scenarios(G::ID).chain(library.scenarios(G::ID).filter(names_it)) {
         let files = Files::pair(profile, scenario);
         let wrong = match files.read::<G>(library) {
             Ok(_) => {

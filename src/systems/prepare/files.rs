@@ -71,7 +71,9 @@ impl<'a> Files<'a> {
         {
             return Ok(Self { profile, scenario, built_in: true });
         }
+        // A choice holds for all battles of the game, also for one that it does not fit.
         let chosen = chosen.and_then(|id| library.profile(G::ID, id));
+        let chosen = chosen.filter(|profile| Self::pair(profile, scenario).read::<G>(library).is_ok());
         let named = scenario.word("profile");
         let profile = match (chosen, &named) {
             (Some(profile), _) => profile,
@@ -89,16 +91,25 @@ impl<'a> Files<'a> {
         Self { profile, scenario, built_in: false }
     }
 
-    /// The profiles to choose from, where there are several.
-    pub(super) fn choices(&self, library: &Library) -> Vec<(Id, String)> {
+    /// The profiles to choose from for this battle, where there are several.
+    pub(super) fn choices<G: Prepare>(&self, library: &Library) -> Vec<(Id, String)> {
         let game = self.profile.game.as_str();
+        let fits = |profile: &Document| {
+            profile.id == self.profile.id || Files::pair(profile, self.scenario).read::<G>(library).is_ok()
+        };
+        let fitting = library.profiles(game).filter(|profile| fits(profile));
         let mut choices: Vec<(Id, String)> =
-            library.profiles(game).map(|document| (document.id.clone().into(), document.name.clone())).collect();
+            fitting.map(|document| (document.id.clone().into(), document.name.clone())).collect();
         let shadowed = library.profile(game, game).zip(library.built_in_profile(game, game));
         if shadowed.is_some_and(|(own, built_in)| own.origin != built_in.origin) {
             choices.push((BUILT_IN.into(), "as built in".to_owned()));
         }
         if choices.len() > 1 { choices } else { Vec::new() }
+    }
+
+    /// Whether the profile is the built-in one though an own one stands in its place.
+    pub(super) const fn is_built_in(&self) -> bool {
+        self.built_in
     }
 
     /// The choice that is the profile.

@@ -37,6 +37,11 @@ pub fn keep<G: Prepare>(library: &Library, scenario: &str, answers: &Answers) ->
         kept.push(kept_in(library, files.profile, &values)?);
     }
     if !own.is_empty() {
+        // What the scenario says holds for the values that it was chosen with.
+        let usual = Files::with::<G>(library, files.scenario, None).ok().map(|files| &files.profile.id);
+        if !files.is_built_in() && usual != Some(&files.profile.id) {
+            drop(own.insert("profile".to_owned(), files.profile.id.as_str().into()));
+        }
         kept.push(kept_in(library, files.scenario, &own)?);
     }
     let texts: Vec<(&str, &str)> = kept.iter().map(|kept| (kept.file.as_str(), kept.text.as_str())).collect();
@@ -49,6 +54,8 @@ pub fn keep<G: Prepare>(library: &Library, scenario: &str, answers: &Answers) ->
 
 /// The file that changes of a document belong into.
 fn kept_in(library: &Library, document: &Document, changes: &Table) -> Result<Kept, Vec<Problem>> {
+    // One of the players' own may stand in the place of a built-in one: its other values stay.
+    let document = in_its_place(library, document);
     if document.origin == Origin::Own
         && let Some(was) = library.own_text(&document.file)
     {
@@ -62,4 +69,14 @@ fn kept_in(library: &Library, document: &Document, changes: &Table) -> Result<Ke
     let names = std::iter::once(format!("{stem}.toml")).chain((2..=999).map(|number| format!("{stem}-{number}.toml")));
     let file = names.into_iter().find(free).unwrap_or_else(|| format!("{stem}.toml"));
     Ok(Kept { file, text: new_file(&heading, changes), was: None })
+}
+
+/// The document that the library has for the name of this one.
+fn in_its_place<'a>(library: &'a Library, document: &'a Document) -> &'a Document {
+    let found = match document.kind {
+        Kind::Profile => library.profile(&document.game, &document.id),
+        Kind::Scenario => library.scenario(&document.game, &document.id),
+        Kind::Deck | Kind::Campaign => None,
+    };
+    found.unwrap_or(document)
 }

@@ -304,7 +304,7 @@ fn with_files<G: Prepare, T>(
         scenario,
         usual_scenario: &usual_scenario,
         answers,
-        profiles: files.choices(library),
+        profiles: files.choices::<G>(library),
         chosen: files.chosen(),
     };
     Ok(then(&form, wrong))

@@ -119,12 +119,13 @@ impl Ruling {
         self.options.iter().find(|option| option.id == self.chosen)
     }
 
-    /// As the form asks it: "G1 The order of the phases".
+    /// As the form asks it: "G1 The order of the phases"; `a5_surrender` is a part of A5.
     #[must_use]
     pub fn field(&self) -> Field {
         let options = self.options.iter().map(|option| (Id::from(option.id.clone()), option.text.clone()));
         let kind = Kind::Choice { chosen: self.chosen.clone().into(), options: options.collect() };
-        let title = format!("{} {}", self.id.to_uppercase(), self.title);
+        let number = self.id.split('_').next().unwrap_or_default().to_uppercase();
+        let title = format!("{number} {}", self.title);
         Field::new(self.field_id(), title, kind).why(self.source.clone())
     }
 }

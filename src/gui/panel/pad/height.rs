@@ -1,18 +1,18 @@
 //! How high a pad will be, so that what stands above it can take the rest.
 
-use super::{Pad, column_of, key_width, throw::said};
+use super::{PadView, column_of, key_width, throw::said};
 use crate::chance::{CountsAs, Throw, Wanted};
-use crate::gui::theme::{BAR_BUTTON, BODY, EMPHASIS, NOTE, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{BAR_BUTTON, BODY, EMPHASIS, NOTE, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::width_of;
 
 /// The line of a note.
 const LINE: f32 = NOTE * 1.3;
 /// Between two keys, and between two lines of keys.
-const GAP: f32 = 8.0;
+const GAP: f32 = space::CLOSE;
 
 /// The height of a pad that is so wide.
 #[must_use]
-pub fn pad_height(pad: &Pad, width: f32) -> f32 {
+pub fn pad_height(pad: &PadView, width: f32) -> f32 {
     let head = head_height(pad, width);
     let keys = match &pad.wanted {
         Wanted::Throw(throw) => throw_height(throw, width),
@@ -30,7 +30,7 @@ pub fn pad_height(pad: &Pad, width: f32) -> f32 {
 }
 
 /// The height of what is asked, beside the key that takes the last one back.
-fn head_height(pad: &Pad, width: f32) -> f32 {
+fn head_height(pad: &PadView, width: f32) -> f32 {
     let back = !pad.keys.is_empty() || pad.given > 0;
     let said = match &pad.wanted {
         Wanted::Throw(throw) => said(throw),
@@ -38,7 +38,11 @@ fn head_height(pad: &Pad, width: f32) -> f32 {
         Wanted::Choice(_) | Wanted::Number(_) => String::new(),
     };
     let shape = if pad.wanted.side().is_some() { 26.0 } else { 0.0 };
-    let beside = if back { 16.0 + 18.0 + 8.0 + width_of("Take back", BODY, SANS) + 24.0 } else { 0.0 };
+    let beside = if back {
+        space::WIDE + 18.0 + space::CLOSE + width_of("Take back", BODY, SANS) + 2.0 * space::EASY
+    } else {
+        0.0
+    };
     let what = width_of(pad.wanted.what(), EMPHASIS, SEMIBOLD);
     let room = width - shape - beside;
     let one_line = said.is_empty() || what + GAP + width_of(&said, NOTE, SANS) <= room;
@@ -48,7 +52,7 @@ fn head_height(pad: &Pad, width: f32) -> f32 {
 
 /// The width and height of keys with words.
 fn words<'a>(words: impl Iterator<Item = &'a str>, width: f32) -> (f32, f32) {
-    let keys: Vec<_> = words.map(|words| (width_of(words, EMPHASIS, SANS) + 48.0, BAR_BUTTON)).collect();
+    let keys: Vec<_> = words.map(|words| (width_of(words, EMPHASIS, SANS) + 2.0 * space::BROAD, BAR_BUTTON)).collect();
     let whole = keys.iter().map(|(wide, _)| wide + GAP).sum::<f32>() - GAP;
     (whole.min(width), flowing(&keys, GAP, width))
 }
@@ -65,7 +69,7 @@ fn group(label: &str, count: usize, key: f32, width: f32) -> (f32, f32) {
     while across > 1 && wide(across) > width {
         across -= 1;
     }
-    let above = if label.is_empty() { 0.0 } else { LINE + 4.0 };
+    let above = if label.is_empty() { 0.0 } else { LINE + space::TIGHT };
     (wide(across).max(width_of(label, NOTE, SANS)), above + lines(count.div_ceil(across)))
 }
 
@@ -90,7 +94,7 @@ fn throw_height(throw: &Throw, width: f32) -> f32 {
         group(label, count, key_width(count), width)
     };
     let verdicts = words(throw.verdicts.iter().map(|(_, words)| words.as_str()), width);
-    let verdicts = (verdicts.0.max(width_of(super::VERDICT, NOTE, SANS)), LINE + 4.0 + verdicts.1);
+    let verdicts = (verdicts.0.max(width_of(super::VERDICT, NOTE, SANS)), LINE + space::TIGHT + verdicts.1);
     let verdicts = (!throw.verdicts.is_empty()).then_some(verdicts);
     let mut groups: Vec<_> = verdicts.into_iter().chain(asks.map(|ask| number(&ask.what, ask.most))).collect();
     match &throw.counts_as {
@@ -101,12 +105,12 @@ fn throw_height(throw: &Throw, width: f32) -> f32 {
         }
         CountsAs::Symbols(symbols) => {
             let (wide, _) = group("each of the dice", symbols.len(), super::SYMBOL, width);
-            let keys: Vec<_> = symbols.iter().map(|_| (super::SYMBOL, BAR_BUTTON + 4.0 + LINE)).collect();
-            groups.push((wide, LINE + 4.0 + flowing(&keys, GAP, width)));
-            return flowing(&groups, 24.0, width);
+            let keys: Vec<_> = symbols.iter().map(|_| (super::SYMBOL, BAR_BUTTON + space::TIGHT + LINE)).collect();
+            groups.push((wide, LINE + space::TIGHT + flowing(&keys, GAP, width)));
+            return flowing(&groups, space::BROAD, width);
         }
     }
     let faces = usize::from(throw.die.faces());
     let faces = group("each face", faces, key_width(faces), width).1;
-    if groups.is_empty() { faces } else { flowing(&groups, 24.0, width) + GAP + faces }
+    if groups.is_empty() { faces } else { flowing(&groups, space::BROAD, width) + GAP + faces }
 }

@@ -9,7 +9,7 @@ pub use height::pad_height;
 use super::{Piece, Touch};
 use crate::chance::{Amount, Wanted};
 use crate::gui::draw;
-use crate::gui::theme::{BAR_BUTTON, BODY, EMPHASIS, HEADING, Look, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::theme::{BAR_BUTTON, BODY, ButtonKind, EMPHASIS, HEADING, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::touch::PadKey;
 use crate::gui::widget::{self, Target, note, width_of};
 use crate::instruments::Side;
@@ -18,7 +18,7 @@ use iced::{Alignment, Fill};
 
 /// What the pad asks, and what was entered of it.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Pad {
+pub struct PadView {
     /// What is asked now.
     pub wanted: Wanted,
     /// The keys pressed for it so far: faces, symbols, numbers of what was lost.
@@ -29,7 +29,7 @@ pub struct Pad {
 
 /// The pad, as wide as it is given and as high as it must be.
 #[must_use]
-pub fn pad(look: Look, pad: Pad) -> Piece {
+pub fn pad(look: Look, pad: PadView) -> Piece {
     let back = !pad.keys.is_empty() || pad.given > 0;
     let (what, side, said, keys) = match pad.wanted {
         Wanted::Throw(throw) => {
@@ -49,7 +49,7 @@ pub fn pad(look: Look, pad: Pad) -> Piece {
             (amount.what, amount.side, String::new(), keys)
         }
     };
-    column![head(look, &what, side, said, back), keys].spacing(8).width(Fill).into()
+    column![head(look, &what, side, said, back), keys].spacing(space::CLOSE).width(Fill).into()
 }
 
 /// What is asked and of whom, and the key that takes the last one back.
@@ -59,17 +59,17 @@ fn head(look: Look, what: &str, side: Option<Side>, said: String, back: bool) ->
     let what: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
     let what = widget::words(what, EMPHASIS, SEMIBOLD, look.side(side));
     let said = (!said.is_empty()).then(|| note(look, said));
-    let words = Row::new().push(what).push(said).spacing(8).align_y(Alignment::Center).wrap();
-    let words = Row::new().push(shape).push(words).spacing(8).align_y(Alignment::Center);
-    let line = row![container(words).width(Fill)].spacing(16).align_y(Alignment::Center);
+    let words = Row::new().push(what).push(said).spacing(space::CLOSE).align_y(Alignment::Center).wrap();
+    let words = Row::new().push(shape).push(words).spacing(space::CLOSE).align_y(Alignment::Center);
+    let line = row![container(words).width(Fill)].spacing(space::WIDE).align_y(Alignment::Center);
     if !back {
         return line.into();
     }
     let content = row![draw::mark(draw::Mark::Undo, 18.0, look.ink), widget::body(look, "Take back")];
-    let back = Target::new(look, "pad:back", content.spacing(8).align_y(Alignment::Center))
-        .part(Part::Bare)
+    let back = Target::new(look, "pad:back", content.spacing(space::CLOSE).align_y(Alignment::Center))
+        .kind(ButtonKind::Bare)
         .height(TARGET)
-        .padding([0, 12])
+        .padding(space::beside(space::EASY))
         .on_press(Touch::Pad(PadKey::Back));
     line.push(back).into()
 }
@@ -88,7 +88,7 @@ const fn key_width(count: usize) -> f32 {
 /// A key of the pad.
 fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, width: f32, message: PadKey) -> Piece {
     Target::new(look, format!("pad:{name}"), content)
-        .part(Part::Tile { tint: None, chosen })
+        .kind(ButtonKind::Tile { tint: None, chosen })
         .width(width)
         .height(BAR_BUTTON)
         .on_press(Touch::Pad(message))
@@ -99,7 +99,7 @@ fn key(look: Look, name: &str, content: impl Into<Piece>, chosen: bool, width: f
 fn word(look: Look, name: &str, words: &str, message: PadKey) -> Piece {
     Target::new(look, format!("pad:{name}"), widget::emphasis(look, words.to_owned()))
         .height(BAR_BUTTON)
-        .padding([0, 24])
+        .padding(space::beside(space::BROAD))
         .on_press(Touch::Pad(message))
         .into()
 }
@@ -110,8 +110,8 @@ fn figure(look: Look, value: u8) -> Piece {
 
 /// Keys under their label.
 fn labelled(look: Look, label: &str, keys: Vec<Piece>) -> Piece {
-    let keys = Row::with_children(keys).spacing(8).wrap().vertical_spacing(8);
-    column![note(look, label.to_owned()), keys].spacing(4).into()
+    let keys = Row::with_children(keys).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE);
+    column![note(look, label.to_owned()), keys].spacing(space::TIGHT).into()
 }
 
 /// So many short words stand in columns.
@@ -134,7 +134,7 @@ fn choices(look: Look, options: Vec<(String, String)>) -> Piece {
             None => word(look, &name, &words, message),
         }
     });
-    Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
+    Row::with_children(keys).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE).into()
 }
 
 fn numbers(look: Look, amount: &Amount) -> Piece {
@@ -142,5 +142,5 @@ fn numbers(look: Look, amount: &Amount) -> Piece {
     let keys = (amount.least..=amount.most).map(|number| {
         key(look, &format!("number:{number}"), figure(look, number), false, width, PadKey::Number(number))
     });
-    Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
+    Row::with_children(keys).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE).into()
 }

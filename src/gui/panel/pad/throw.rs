@@ -3,7 +3,7 @@
 use super::{Piece, SYMBOL, VERDICT, figure, key, key_width, labelled, word};
 use crate::chance::{CountsAs, Lost, Symbol, Throw};
 use crate::gui::draw;
-use crate::gui::theme::{BAR_BUTTON, Look};
+use crate::gui::theme::{BAR_BUTTON, Look, space};
 use crate::gui::touch::PadKey;
 use crate::gui::widget;
 use crate::instruments::counted;
@@ -46,8 +46,8 @@ pub(super) fn keys(look: Look, throw: &Throw, pressed: &[PadKey]) -> Piece {
     let faces = faces(look, throw, &label);
     Column::new()
         .push((!groups.is_empty()).then(|| flowing(groups)))
-        .push(row![faces].push(so_far(look, throw, pressed)).spacing(16))
-        .spacing(8)
+        .push(row![faces].push(so_far(look, throw, pressed)).spacing(space::WIDE))
+        .spacing(space::CLOSE)
         .into()
 }
 
@@ -59,7 +59,7 @@ fn verdicts(look: Look, throw: &Throw) -> Option<Piece> {
 }
 
 fn flowing(groups: Vec<Piece>) -> Piece {
-    Row::with_children(groups).spacing(24).wrap().vertical_spacing(8).into()
+    Row::with_children(groups).spacing(space::BROAD).wrap().vertical_spacing(space::CLOSE).into()
 }
 
 /// The dice entered so far, and the places of those to come.
@@ -77,9 +77,9 @@ fn so_far(look: Look, throw: &Throw, pressed: &[PadKey]) -> Option<Piece> {
     let drawn = faces.iter().map(|face| draw::die(look, &shown(*face), size));
     let missing = usize::from(throw.count).saturating_sub(faces.len());
     let open = (0..missing).map(|_| draw::empty_die(look, throw.die, size));
-    let dice = Row::with_children(drawn.chain(open)).spacing(4).wrap().vertical_spacing(4);
+    let dice = Row::with_children(drawn.chain(open)).spacing(space::TIGHT).wrap().vertical_spacing(space::TIGHT);
     let label = widget::note(look, format!("{} of {}", faces.len(), throw.count));
-    Some(column![label, dice].spacing(4).into())
+    Some(column![label, dice].spacing(space::TIGHT).into())
 }
 
 fn lost(look: Look, lost: &Lost, pressed: &[PadKey]) -> Vec<Piece> {
@@ -123,7 +123,7 @@ fn symbols(look: Look, throw: &Throw, symbols: &[Symbol], pressed: &[PadKey]) ->
             .push(drawn)
             .push(widget::note(look, words))
             .align_x(Alignment::Center)
-            .spacing(4)
+            .spacing(space::TIGHT)
             .width(SYMBOL)
             .into()
     });

@@ -1,11 +1,10 @@
 //! The other kinds of field, each in its one way.
 
-use super::super::{Piece, Touch, card_face};
+use super::super::{Piece, Touch};
 use super::{SheetView, table};
 use crate::gui::draw::{self, Mark};
-use crate::gui::theme::{BAR_BUTTON, BODY, Look, Part, SANS, TARGET};
+use crate::gui::theme::{BODY, ButtonKind, Look, SANS, TARGET, space};
 use crate::gui::widget::{self, Target, note};
-use crate::instruments::{CardFace, CardId};
 use crate::systems::describe::{Answer, Field, Id, Kind};
 use iced::widget::{Column, Row, Space, text_input};
 use iced::{Alignment, Fill};
@@ -17,9 +16,11 @@ pub(super) const fn flows(field: &Field) -> bool {
 
 /// A run of choices and switches; without their labels where there is little room.
 pub(super) fn flow(look: Look, run: Vec<Field>, view: &SheetView) -> Piece {
-    let mut lines = Column::new().spacing(8);
+    let mut lines = Column::new().spacing(space::CLOSE);
     let mut chips: Vec<Piece> = Vec::new();
-    let line = |chips: &mut Vec<Piece>| Row::with_children(std::mem::take(chips)).spacing(8).wrap().vertical_spacing(8);
+    let line = |chips: &mut Vec<Piece>| {
+        Row::with_children(std::mem::take(chips)).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE)
+    };
     for field in run {
         let folded = field.folds && view.focus.as_ref() != Some(&field.id);
         match field.kind {
@@ -52,18 +53,18 @@ fn folded(look: Look, id: &Id, label: &str, chosen: &Id, options: &[(Id, String)
     let at = options.iter().position(|(option, _)| option == chosen);
     let words = at.and_then(|at| options.get(at)).map_or("", |(_, words)| words.as_str());
     let on = at.is_some_and(|at| at > 0);
-    let colour = look.words_on(Part::Chip(on), true);
+    let colour = look.words_on(ButtonKind::Chip(on), true);
     let label = (!label.is_empty()).then(|| note(look, label.to_owned()).color(if on { colour } else { look.soft }));
     let line = Row::new()
         .push(label)
         .push(widget::words(words.to_owned(), BODY, SANS, colour))
         .push(draw::mark(Mark::Down, 12.0, colour))
-        .spacing(8)
+        .spacing(space::CLOSE)
         .align_y(Alignment::Center);
     Target::new(look, id, line)
-        .part(Part::Chip(on))
+        .kind(ButtonKind::Chip(on))
         .height(TARGET)
-        .padding([0, 16])
+        .padding(space::beside(space::WIDE))
         .on_press(Touch::Focused(id.clone()))
         .into()
 }
@@ -103,13 +104,18 @@ pub(super) fn field(look: Look, field: Field, width: f32, told: Option<&Id>) -> 
             widget::stepper(look, &id, shown, computed, [less, more], middle)
         }
         Kind::Text { value, hint, most } => words(look, &id, &value, &hint, most),
-        Kind::Card { chosen, options } => cards(look, &id, chosen, options),
-        Kind::Rows(rows) => table::rows(look, rows, if side.is_some() { (width - 16.0) / 2.0 } else { width }, told),
+        Kind::Rows(rows) => {
+            table::rows(look, rows, if side.is_some() { (width - space::WIDE) / 2.0 } else { width }, told)
+        }
         Kind::Grid { columns, rows } => table::grid(look, columns, rows, width, told),
         Kind::Words { columns, words, rows } => table::words(look, columns, &words, rows, told),
-        kind => Row::with_children(chips(look, &id, &field.label, kind)).spacing(8).wrap().vertical_spacing(8).into(),
+        kind => Row::with_children(chips(look, &id, &field.label, kind))
+            .spacing(space::CLOSE)
+            .wrap()
+            .vertical_spacing(space::CLOSE)
+            .into(),
     };
-    Column::new().push(label).push(piece).push(why).spacing(4).width(Fill).into()
+    Column::new().push(label).push(piece).push(why).spacing(space::TIGHT).width(Fill).into()
 }
 
 fn words(look: Look, id: &Id, value: &str, hint: &str, most: usize) -> Piece {
@@ -120,22 +126,8 @@ fn words(look: Look, id: &Id, value: &str, hint: &str, most: usize) -> Piece {
         .font(SANS)
         .size(BODY)
         .line_height(iced::Pixels(24.0))
-        .padding([12, 16])
+        .padding([space::EASY, space::WIDE])
         .style(look.input())
         .on_input(move |text| Touch::Answered(id.clone(), Answer::Text(text.chars().take(most).collect())))
         .into()
-}
-
-/// A card to choose from: its rank and its suits.
-fn cards(look: Look, id: &Id, chosen: Option<CardId>, options: Vec<(CardId, CardFace)>) -> Piece {
-    let keys = options.into_iter().map(|(card, face)| {
-        let on = chosen == Some(card);
-        Target::new(look, format!("{id}:{}", card.0), card_face(look, &face, true))
-            .part(Part::Tile { tint: None, chosen: on })
-            .height(BAR_BUTTON)
-            .width(64)
-            .on_press(Touch::Answered(id.clone(), Answer::Card(card)))
-            .into()
-    });
-    Row::with_children(keys).spacing(8).wrap().vertical_spacing(8).into()
 }

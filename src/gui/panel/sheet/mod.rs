@@ -6,8 +6,8 @@ mod quick;
 mod table;
 
 use super::{Piece, Touch, headline, odds, placed, steps};
-use crate::gui::telling;
-use crate::gui::theme::{BOLD, EMPHASIS, HEADING, Look, SEMIBOLD};
+use crate::gui::number_entry;
+use crate::gui::theme::{BOLD, EMPHASIS, HEADING, Look, SEMIBOLD, space};
 use crate::gui::widget::{self, note};
 use crate::instruments::Side;
 use crate::systems::describe::{Field, Figure, Id, Kind, Sheet};
@@ -56,7 +56,7 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
         .push((!computed.is_empty()).then(|| self::fields(look, computed, view)))
         .push((!sheet.steps.is_empty()).then(|| steps(look, sheet.steps)))
         .push(below)
-        .spacing(16);
+        .spacing(space::WIDE);
     let title = (!sheet.title.is_empty() && !view.compact).then(|| headline(look, sheet.title, sheet.subtitle));
     let tabs = (pages.len() > 1).then(|| tabs(look, &pages, &page));
     let refusal = sheet.order.err().map(|refusal| note(look, refusal.to_string()));
@@ -68,7 +68,7 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
         .push(told)
         .push(odds)
         .push(refusal)
-        .spacing(if view.compact { 8 } else { 16 })
+        .spacing(if view.compact { space::CLOSE } else { space::WIDE })
         .height(Fill)
         .into()
 }
@@ -76,7 +76,7 @@ pub fn sheet(look: Look, sheet: Sheet<()>, view: &SheetView) -> Piece {
 /// The keys for the number that is being told, if one is.
 #[must_use]
 pub fn quick(look: Look, fields: &[Field], view: &SheetView) -> Option<Piece> {
-    let number = telling::now(fields, view.focus.as_ref()).filter(|_| !view.compact)?;
+    let number = number_entry::now(fields, view.focus.as_ref()).filter(|_| !view.compact)?;
     Some(quick::quick(look, &number))
 }
 
@@ -109,14 +109,14 @@ fn tabs(look: Look, pages: &[String], open: &str) -> Piece {
     let tabs = pages
         .iter()
         .map(|page| widget::tab(look, &format!("page:{page}"), page, page == open, Touch::Page(page.clone())));
-    Row::with_children(tabs).spacing(8).wrap().vertical_spacing(8).into()
+    Row::with_children(tabs).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE).into()
 }
 
 /// Fields in their order: pairs share a line, and what is switched or chosen in a word flows.
 #[must_use]
 pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
     let tight = is_tight(&fields, view);
-    let told = telling::now(&fields, view.focus.as_ref()).filter(|_| !view.compact).map(|number| number.id);
+    let told = number_entry::now(&fields, view.focus.as_ref()).filter(|_| !view.compact).map(|number| number.id);
     let mut pieces: Vec<(Option<Side>, Piece)> = Vec::new();
     let mut rest = fields.into_iter().peekable();
     while let Some(field) = rest.next() {
@@ -134,7 +134,7 @@ pub fn fields(look: Look, fields: Vec<Field>, view: &SheetView) -> Piece {
             pieces.push((side, field::field(look, field, view.width, told.as_ref())));
         }
     }
-    placed(pieces, if tight { 8.0 } else { 16.0 })
+    placed(pieces, if tight { space::CLOSE } else { space::WIDE })
 }
 
 /// What follows, with its reasons.
@@ -146,7 +146,7 @@ fn figures(look: Look, figures: Vec<Figure>) -> Piece {
             None => widget::words(figure.value, HEADING, BOLD, look.ink).line_height(1.2),
         };
         let why = (!figure.why.is_empty()).then(|| note(look, figure.why.join(" · ")));
-        (figure.side, column![value].push(why).spacing(4).into())
+        (figure.side, column![value].push(why).spacing(space::TIGHT).into())
     });
-    placed(pieces.collect(), 12.0)
+    placed(pieces.collect(), space::EASY)
 }

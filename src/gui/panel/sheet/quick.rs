@@ -2,8 +2,8 @@
 
 use super::super::{Piece, Touch};
 use crate::gui::draw::{Mark, mark};
-use crate::gui::telling::Number;
-use crate::gui::theme::{BODY, EMPHASIS, Look, Part, SANS, SEMIBOLD, TARGET};
+use crate::gui::number_entry::Number;
+use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, Look, SANS, SEMIBOLD, TARGET, space};
 use crate::gui::widget::{self, Target};
 use iced::widget::{Row, column, container, row};
 use iced::{Alignment, Fill};
@@ -25,9 +25,9 @@ pub(super) fn quick(look: Look, number: &Number) -> Piece {
         widget::words(number.label.clone(), EMPHASIS, SEMIBOLD, look.ink),
         widget::words(now, EMPHASIS, SANS, look.soft)
     ];
-    let keys = Row::with_children(keys).spacing(8).wrap().vertical_spacing(8);
-    let inner = column![label.spacing(12).align_y(Alignment::Center), keys].spacing(8);
-    container(inner).width(Fill).padding([12, 16]).style(look.framed(look.focus, 12.0)).into()
+    let keys = Row::with_children(keys).spacing(space::CLOSE).wrap().vertical_spacing(space::CLOSE);
+    let inner = column![label.spacing(space::EASY).align_y(Alignment::Center), keys].spacing(space::CLOSE);
+    container(inner).width(Fill).padding([space::EASY, space::WIDE]).style(look.framed(look.focus, 12.0)).into()
 }
 
 fn said(number: &Number, value: i32) -> String {
@@ -40,10 +40,10 @@ fn values(look: Look, number: &Number) -> Vec<Piece> {
     let keys = (number.least..=last).map(|value| {
         let content = widget::words(value.to_string(), EMPHASIS, SEMIBOLD, look.ink);
         Target::new(look, format!("quick:{value}"), content)
-            .part(Part::Tile { tint: None, chosen: value == number.value })
+            .kind(ButtonKind::Tile { tint: None, chosen: value == number.value })
             .width(TARGET)
             .height(TARGET)
-            .on_press(Touch::Told(number.id.clone(), value))
+            .on_press(Touch::NumberKey(number.id.clone(), value))
             .into()
     });
     keys.collect()
@@ -54,10 +54,10 @@ fn words(look: Look, number: &Number) -> Vec<Piece> {
     let key = |value: i32, words: &str| {
         let content = widget::words(words.to_owned(), BODY, SANS, look.ink);
         Target::new(look, format!("quick:{value}"), content)
-            .part(Part::Tile { tint: None, chosen: value == number.value })
+            .kind(ButtonKind::Tile { tint: None, chosen: value == number.value })
             .height(TARGET)
-            .padding([0, 12])
-            .on_press(Touch::Told(number.id.clone(), value))
+            .padding(space::beside(space::EASY))
+            .on_press(Touch::NumberKey(number.id.clone(), value))
             .into()
     };
     let words = (1..).zip(&number.words).map(|(value, words)| key(value, words));

@@ -52,12 +52,7 @@ pub(crate) type Draft = crate::journal::Draft<CommandsColorsAncients>;
 pub enum CommandsColorsAncients {}
 
 impl Rules for CommandsColorsAncients {
-    const ID: &'static str = "commands_colors_ancients";
-    const VERSION: u32 = 1;
-    type Setup = Setup;
-    type State = State;
-    type Command = Command;
-    type Event = Event;
+    crate::saved_as!("commands_colors_ancients", 1);
 
     fn open(setup: &Setup) -> State {
         State::open(setup)

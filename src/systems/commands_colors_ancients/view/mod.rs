@@ -25,12 +25,21 @@ use crate::systems::{BY_HAND, Describe};
 impl Describe for CommandsColorsAncients {
     const SCORE: &'static str = "banners";
 
+    fn score(state: &State) -> [i32; 2] {
+        state.banners.each_ref().map(|banners| i32::from(banners.count()))
+    }
+
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.full_name(side))
     }
 
     fn readout(state: &State) -> Readout {
         readout::readout(state)
+    }
+
+    fn noted(state: &State) -> (&[Noted], &str) {
+        let stage = if state.begun { Step::word(state.step()) } else { "deployment" };
+        (&state.setup.noted, stage)
     }
 
     fn acts(state: &State) -> Vec<Act<Command>> {
@@ -66,16 +75,7 @@ impl Describe for CommandsColorsAncients {
         reminders::reminders(state)
     }
 
-    fn noted(state: &State) -> (&[Noted], &str) {
-        let stage = if state.begun { Step::word(state.step()) } else { "deployment" };
-        (&state.setup.noted, stage)
-    }
-
     fn outcome(state: &State) -> Option<Outcome> {
         ending::ended(state)
-    }
-
-    fn score(state: &State) -> [i32; 2] {
-        state.banners.each_ref().map(|banners| i32::from(banners.count()))
     }
 }

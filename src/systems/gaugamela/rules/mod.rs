@@ -28,12 +28,7 @@ pub(crate) const END: Rule = Rule::new("Gaugamela", "winning");
 pub enum Gaugamela {}
 
 impl Rules for Gaugamela {
-    const ID: &'static str = "gaugamela";
-    const VERSION: u32 = 1;
-    type Setup = Setup;
-    type State = State;
-    type Command = Command;
-    type Event = Event;
+    crate::saved_as!("gaugamela", 1);
 
     fn open(setup: &Setup) -> State {
         State::open(setup)

@@ -20,12 +20,20 @@ use crate::systems::describe::{Act, Answers, Noted, Outcome, Readout, Reminder, 
 impl Describe for Gaugamela {
     const SCORE: &'static str = "dice left";
 
+    fn score(state: &State) -> [i32; 2] {
+        state.left().map(|left| i32::try_from(left).unwrap_or(i32::MAX))
+    }
+
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.full_name(side))
     }
 
     fn readout(state: &State) -> Readout {
         readout::readout(state)
+    }
+
+    fn noted(state: &State) -> (&[Noted], &str) {
+        (&state.setup.noted, state.arm().map_or("deployment", super::rules::arm::Arm::id))
     }
 
     fn acts(state: &State) -> Vec<Act<Command>> {
@@ -44,15 +52,7 @@ impl Describe for Gaugamela {
         reminders::reminders(state)
     }
 
-    fn noted(state: &State) -> (&[Noted], &str) {
-        (&state.setup.noted, state.arm().map_or("deployment", super::rules::arm::Arm::id))
-    }
-
     fn outcome(state: &State) -> Option<Outcome> {
         ending::ended(state)
-    }
-
-    fn score(state: &State) -> [i32; 2] {
-        state.left().map(|left| i32::try_from(left).unwrap_or(i32::MAX))
     }
 }

@@ -1,14 +1,15 @@
 //! The two armies of the form: which they are, their contingents with what the players changed, and
 //! their units in the field.
 
+use super::super::rules::WarsOfAlexander;
+use super::super::rules::people::People;
+use super::super::rules::setup::{MOST_BASES, Unit};
+use super::super::rules::troop::Troop;
 use super::reading::MOST_OF_A_KIND;
-use super::{Army, Contingent, Values, WarsOfAlexander};
+use super::values::{Army, Contingent, Values};
 use crate::instruments::{Side, counted};
 use crate::systems::describe::{Cell, Field, GridRow, Kind, Toggle};
 use crate::systems::prepare::{Changes, Form};
-use crate::systems::wars_of_alexander::rules::people::People;
-use crate::systems::wars_of_alexander::rules::setup::{MOST_BASES, Unit};
-use crate::systems::wars_of_alexander::rules::troop::Troop;
 use toml::{Table, Value};
 
 /// Bases of a unit of troops that an army does not have of itself.
@@ -32,9 +33,14 @@ struct Row<'a> {
     /// Units, bases and ranks as they were told, within bounds or not.
     numbers: [i32; 3],
     people: People,
+    marks: Marks,
+}
+
+/// How a contingent stands, and whether the general leads its first unit.
+#[derive(Debug, Clone, Copy)]
+struct Marks {
     circle: bool,
     ally: bool,
-    /// Whether the general leads its first unit.
     general: bool,
 }
 
@@ -115,7 +121,7 @@ fn page(form: &WarsForm<'_>, side: Side, army: &Army) -> Vec<Field> {
     fields.push(Field::new(list, "Checked against the list", Kind::Choice { chosen, options: lists }));
     let mut options = vec![("none".into(), "no general".to_owned()), ("alone".into(), "alone".to_owned())];
     options.extend(in_field().map(|row| (row.at.to_string().into(), row.usual.name.clone())));
-    let chosen = match in_field().find(|row| row.general) {
+    let chosen = match in_field().find(|row| row.marks.general) {
         _ if no_general(form, side, army) => "none".into(),
         Some(row) => row.at.to_string().into(),
         None => "alone".into(),
@@ -153,10 +159,10 @@ fn people_fields(side: Side, army: &Army, row: &Row<'_>) -> Vec<Field> {
         fields.push(Field::new(id(column), label, Kind::Toggle(Toggle { on, effect: effect.to_owned() })));
     };
     if row.troop.circle {
-        flag("circle", format!("{name}: circle of death"), row.circle, "half of them skirmish");
+        flag("circle", format!("{name}: circle of death"), row.marks.circle, "half of them skirmish");
     }
     if row.troop.shield_wall {
-        flag("ally", format!("{name}: allied contingent"), row.ally, "a die says line or block");
+        flag("ally", format!("{name}: allied contingent"), row.marks.ally, "a die says line or block");
     }
     fields
 }
@@ -187,23 +193,23 @@ pub(super) fn units<'a>(values: &Values, army: &'a Army, side: Side) -> Vec<(&'a
 
 /// Whom the general leads, as it was told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum General {
+enum ToldGeneral {
     Absent,
     Alone,
     /// The row of the contingent whose first unit he leads.
     With(usize),
 }
 
-fn general(form: &WarsForm<'_>, side: Side, army: &Army) -> Option<General> {
+fn general(form: &WarsForm<'_>, side: Side, army: &Army) -> Option<ToldGeneral> {
     Some(match form.answers.choice(&general_field(side, army))? {
-        "none" => General::Absent,
-        row => row.parse().map_or(General::Alone, General::With),
+        "none" => ToldGeneral::Absent,
+        row => row.parse().map_or(ToldGeneral::Alone, ToldGeneral::With),
     })
 }
 
 /// Whether the army takes the field without a general.
 fn no_general(form: &WarsForm<'_>, side: Side, army: &Army) -> bool {
-    general(form, side, army).map_or(army.no_general, |general| general == General::Absent)
+    general(form, side, army).map_or(army.no_general, |general| general == ToldGeneral::Absent)
 }
 
 /// The rows of an army: its contingents, then one of each other troop type.
@@ -227,9 +233,11 @@ fn rows<'a>(form: &WarsForm<'a>, side: Side, army: &'a Army) -> Vec<Row<'a>> {
             own,
             numbers: [number("units", usual.units), number("bases", usual.bases), number("ranks", usual.ranks)],
             people: people.map_or(usual.people, |(_, people)| people),
-            circle: flag(troop.circle, "circle", usual.circle),
-            ally: flag(troop.shield_wall, "ally", usual.ally),
-            general: general.map_or(usual.general, |general| general == General::With(at)),
+            marks: Marks {
+                circle: flag(troop.circle, "circle", usual.circle),
+                ally: flag(troop.shield_wall, "ally", usual.ally),
+                general: general.map_or(usual.general, |general| general == ToldGeneral::With(at)),
+            },
             usual,
         }
     };
@@ -258,24 +266,22 @@ impl Row<'_> {
 
     /// As the file is to have it.
     fn now(&self) -> Table {
-        let flags = [("circle", self.circle), ("general", self.general), ("ally", self.ally)];
-        self.written(self.people, self.numbers, flags)
+        self.written(self.people, self.numbers, self.marks)
     }
 
     /// As the file has it.
     fn before(&self) -> Table {
         let Contingent { people, units, bases, ranks, circle, general, ally, .. } = self.usual;
-        let flags = [("circle", circle), ("general", general), ("ally", ally)];
-        self.written(people, [units, bases, ranks].map(i32::from), flags)
+        self.written(people, [units, bases, ranks].map(i32::from), Marks { circle, ally, general })
     }
 
-    fn written(&self, people: People, numbers: [i32; 3], flags: [(&str, bool); 3]) -> Table {
+    fn written(&self, people: People, numbers: [i32; 3], Marks { circle, ally, general }: Marks) -> Table {
         let words =
             [("name", self.usual.name.as_str()), ("troop", self.usual.troop.as_str()), ("people", people.word())];
         let words = words.into_iter().map(|(key, word)| (key.to_owned(), Value::from(word)));
         let numbers = COLUMNS.into_iter().zip(numbers).map(|(key, number)| (key.to_owned(), Value::from(number)));
-        let flags = flags.into_iter().filter(|(_, on)| *on).map(|(key, _)| (key.to_owned(), Value::from(true)));
-        words.chain(numbers).chain(flags).collect()
+        let marks = [("circle", circle), ("ally", ally), ("general", general)].into_iter().filter(|(_, on)| *on);
+        words.chain(numbers).chain(marks.map(|(key, on)| (key.to_owned(), Value::from(on)))).collect()
     }
 }
 

@@ -1,10 +1,12 @@
 //! What the lists say of the armies: a warning with its figure, never a wall.
 
-use super::{Army, Contingent, List, ListShare, Values, WarsOfAlexander, armies};
+use super::super::rules::WarsOfAlexander;
+use super::super::rules::troop::Troop;
+use super::armies;
+use super::values::{Army, Contingent, List, ListShare, Values};
 use crate::instruments::Side;
 use crate::systems::describe::Figure;
 use crate::systems::prepare::Form;
-use crate::systems::wars_of_alexander::rules::troop::Troop;
 
 /// What a list asks of an army, and whether it is kept.
 pub(super) struct Check {

@@ -5,161 +5,23 @@ mod lists;
 mod reading;
 mod terms;
 mod troop_values;
+mod values;
 
 use super::rules::WarsOfAlexander;
-use super::rules::people::People;
 use super::rules::rulings::{
     Archers, Attackers, ChariotCharge, EqualPools, FailedOrder, Greeks, HalfThen, Halves, Light, Mixed, Panicked,
     Renewed, Reply, Rulings, SecondRolls, SecondRow, ThirdOf, Volley, WornOutGeneral,
 };
 use super::rules::sections::{ARMIES, VICTORY};
-use super::rules::setup::{Distances, Setup, SideSetup};
+use super::rules::setup::{Setup, SideSetup};
 use super::rules::stage::Stage;
-use super::rules::troop::Troop;
 use crate::data::{Library, Table};
-use crate::instruments::{Fraction, Refusal, Side};
+use crate::instruments::{Refusal, Side};
 use crate::systems::Prepare;
 use crate::systems::describe::{Field, Figure, UnitId};
 use crate::systems::prepare::{Answer, Changes, Form, Profile, RulingSpec, Scenario, SideInfo};
 use terms::Terms;
-
-/// What the game takes from `profile.toml`.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Values {
-    /// Macedonians, then Persians.
-    pub sides: [SideInfo; 2],
-    /// Bases to choose from, the usual one first.
-    pub bases: Vec<Base>,
-    /// Distances that belong to no troop type.
-    pub distances: Distances,
-    /// More than this share of an army lost is a defeat.
-    pub lost: Fraction,
-    /// The same for a quick battle by points.
-    pub quick: Fraction,
-    /// What the second roll of a half target needs; none for the number itself.
-    pub half_then: Option<u8>,
-    /// The troop types.
-    pub troops: Vec<Troop>,
-    /// What armies are checked against.
-    pub lists: Vec<List>,
-    /// Ready armies.
-    pub armies: Vec<Army>,
-}
-
-/// A size of bases.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Base {
-    /// Its id in files.
-    pub id: String,
-    /// Its name for the players.
-    pub name: String,
-    /// The width of its front.
-    pub millimetres: u16,
-}
-
-/// What the armies of a people are checked against.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct List {
-    /// Its id in files.
-    pub id: String,
-    /// Its name for the players.
-    pub name: String,
-    /// Shares of troop types.
-    pub shares: Vec<ListShare>,
-    /// The most units of one troop type.
-    pub units_of_a_type: Option<u8>,
-    /// Whether its general flees with a unit in panic.
-    pub general_flees: bool,
-}
-
-/// A share of an army.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ListShare {
-    /// Ids of troop types.
-    pub of: Vec<String>,
-    /// What they are called together.
-    pub words: String,
-    /// At least so many per cent.
-    pub least: Option<u8>,
-    /// At most so many per cent.
-    pub most: Option<u8>,
-}
-
-/// A ready army.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Army {
-    /// Its id in files.
-    pub id: String,
-    /// Its name for the players.
-    pub name: String,
-    /// The id of its list.
-    pub list: String,
-    /// Whose soldiers other contingents are.
-    pub people: People,
-    /// Whether it takes the field without a general.
-    pub no_general: bool,
-    /// Its contingents.
-    pub contingents: Vec<Contingent>,
-}
-
-/// Equal units of an army.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Contingent {
-    /// Its name for the players.
-    pub name: String,
-    /// The id of its troop type.
-    pub troop: String,
-    /// Whose soldiers they are.
-    pub people: People,
-    /// How many units.
-    pub units: u8,
-    /// Bases of each.
-    pub bases: u8,
-    /// How many ranks deep they stand.
-    pub ranks: u8,
-    /// Whether in the circle of death.
-    pub circle: bool,
-    /// Whether the general leads its first unit.
-    pub general: bool,
-    /// Whether a die says if it stands in line or in a block.
-    pub ally: bool,
-}
-
-impl Values {
-    /// A troop type.
-    #[must_use]
-    pub fn troop(&self, id: &str) -> Option<&Troop> {
-        self.troops.iter().find(|troop| troop.id == id)
-    }
-
-    /// A ready army.
-    #[must_use]
-    pub fn army(&self, id: &str) -> Option<&Army> {
-        self.armies.iter().find(|army| army.id == id)
-    }
-
-    /// The list an army is checked against.
-    #[must_use]
-    pub fn list(&self, id: &str) -> Option<&List> {
-        self.lists.iter().find(|list| list.id == id)
-    }
-}
-
-impl Army {
-    /// The bases of all its units.
-    #[must_use]
-    pub fn bases(&self) -> u32 {
-        self.contingents.iter().map(Contingent::all_bases).sum()
-    }
-}
-
-impl Contingent {
-    /// The bases of all its units.
-    #[must_use]
-    pub fn all_bases(&self) -> u32 {
-        u32::from(self.units) * u32::from(self.bases)
-    }
-}
+pub use values::{Army, Base, Contingent, List, ListShare, Values};
 
 impl Prepare for WarsOfAlexander {
     const NAME: &'static str = "Wars of Alexander";

@@ -1,13 +1,13 @@
 //! `values.toml` and scenarios read into values, with all that does not fit together.
 
-use super::{Army, Base, Contingent, List, ListShare, Values};
+use super::super::rules::needs::Needs;
+use super::super::rules::people::{Class, People};
+use super::super::rules::setup::{Distances, MOST_BASES, MOST_UNITS};
+use super::super::rules::troop::{Shooting, Troop};
+use super::values::{Army, Base, Contingent, List, ListShare, Values};
 use crate::data::{Placed, Table, shown};
 use crate::instruments::{BaseSize, BaseWidths, Fraction, Side};
 use crate::systems::prepare::SideInfo;
-use crate::systems::wars_of_alexander::rules::needs::Needs;
-use crate::systems::wars_of_alexander::rules::people::{Class, People};
-use crate::systems::wars_of_alexander::rules::setup::{Distances, MOST_BASES, MOST_UNITS};
-use crate::systems::wars_of_alexander::rules::troop::{Shooting, Troop};
 
 /// The farthest distance a file may name, in base widths.
 pub(super) const FARTHEST: u8 = 60;
@@ -135,24 +135,23 @@ fn share(table: &mut Table<'_>, key: &str) -> Fraction {
 
 /// What a die must show, like `4+` or `4½+`.
 fn needs(table: &mut Table<'_>, key: &str, halves: bool) -> Option<Needs> {
-    let text = table.optional_text(key)?;
-    let read = Needs::read(&text).filter(|needs| halves || !needs.is_half());
-    if read.is_none() {
-        let expected = if halves {
-            "`2+` to `6+`, or `1½+` to `5½+`: half of a 6 has no second roll that succeeds"
-        } else {
-            "`2+` to `6+`: dice of a fight have no halves"
-        };
-        table.wrong(key, expected, shown(&text));
-    }
-    read
+    table.optional_spelled(key, needs_expected(halves), |text| needs_of(text, halves))
 }
 
 fn required(table: &mut Table<'_>, key: &str, halves: bool) -> Needs {
-    if !table.has(key) {
-        table.note(&table.place_of(key), key, "what a die must show, like `4+`", "nothing");
+    table.spelled(key, needs_expected(halves), Needs::SIX, |text| needs_of(text, halves))
+}
+
+fn needs_of(text: &str, halves: bool) -> Option<Needs> {
+    Needs::read(text).filter(|needs| halves || !needs.is_half())
+}
+
+fn needs_expected(halves: bool) -> &'static str {
+    if halves {
+        "`2+` to `6+`, or `1½+` to `5½+`: half of a 6 has no second roll that succeeds"
+    } else {
+        "`2+` to `6+`: dice of a fight have no halves"
     }
-    needs(table, key, halves).unwrap_or(Needs::SIX)
 }
 
 fn troop(id: &Placed<String>, table: &mut Table<'_>, weapons: &[Weapon]) -> Troop {

@@ -1,6 +1,8 @@
 //! The terms of a battle: how wide a base is, what defeats an army, which game is played.
 
-use super::{Army, WarsOfAlexander, armies};
+use super::super::rules::WarsOfAlexander;
+use super::armies;
+use super::values::Army;
 use crate::instruments::{BaseSize, BaseWidths, Fraction, Side};
 use crate::systems::describe::{Field, Kind};
 use crate::systems::prepare::Form;

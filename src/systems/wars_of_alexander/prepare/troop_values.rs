@@ -1,11 +1,11 @@
 //! Numbers of the troop types that the players may change: hits, saves, moves, points.
 
-use super::WarsOfAlexander;
+use super::super::rules::WarsOfAlexander;
+use super::super::rules::needs::Needs;
+use super::super::rules::troop::Troop;
 use super::reading::{FARTHEST, MOST_POINTS};
 use crate::systems::describe::{Cell, Field, GridRow, Kind};
 use crate::systems::prepare::{Changes, Form};
-use crate::systems::wars_of_alexander::rules::needs::Needs;
-use crate::systems::wars_of_alexander::rules::troop::Troop;
 
 /// The page they stand on.
 const PAGE: &str = "Values";

@@ -45,7 +45,6 @@ impl Role {
 
 /// A unit in a round: its numbers and their reasons.
 #[derive(Debug, Clone)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a word of the rules")]
 pub(crate) struct Fighter {
     pub(crate) unit: UnitId,
     pub(crate) side: Side,
@@ -162,7 +161,8 @@ impl Fighter {
             return 0;
         }
         match (full, self.by_hand) {
-            (true, _) => self.dice(left),
+            (true, Some(dice)) => dice,
+            (true, None) => self.dice(left).min(left - lost),
             (false, Some(dice)) => dice.saturating_sub(lost),
             (false, None) => self.counting.dice(self.counting.bases(left).saturating_sub(lost)),
         }

@@ -46,12 +46,7 @@ use state::State;
 pub enum WarsOfAlexander {}
 
 impl Rules for WarsOfAlexander {
-    const ID: &'static str = "wars_of_alexander";
-    const VERSION: u32 = 1;
-    type Setup = Setup;
-    type State = State;
-    type Command = Command;
-    type Event = Event;
+    crate::saved_as!("wars_of_alexander", 1);
 
     fn open(setup: &Setup) -> State {
         State::open(setup)

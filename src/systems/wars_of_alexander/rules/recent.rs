@@ -42,10 +42,15 @@ fn place(recent: &[Event], event: &Event) -> Place {
         | Event::Formed { .. }
         | Event::Conceded { .. }
         | Event::TotalsLost { .. } => Place::Begins,
-        Event::Ordered { .. } | Event::Tested { .. } => Place::Gathers,
         // The die that judges an obstacle belongs to the crossing.
-        Event::Crossed { .. } if matches!(recent, [Event::ObstacleJudged { .. }]) => Place::Follows,
-        Event::Crossed { .. } => Place::Begins,
+        Event::Crossed { .. } => {
+            if matches!(recent, [Event::ObstacleJudged { .. }]) {
+                Place::Follows
+            } else {
+                Place::Begins
+            }
+        }
+        Event::Ordered { .. } | Event::Tested { .. } => Place::Gathers,
         Event::RolledOff { .. }
         | Event::ChoosesFights { .. }
         | Event::Disordered { .. }

@@ -1,6 +1,7 @@
 //! What a battle starts from: armies, numbers, base width and rulings, all resolved.
 //!
 //! A setup is saved with its battle for ever; a change of a data file never reaches it.
+#![expect(missing_docs, reason = "ids are those of files, names those for the players")]
 
 use super::people::{Class, People};
 use super::rulings::{Light, Rulings, ThirdOf};
@@ -19,17 +20,16 @@ pub const MOST_UNITS: usize = 200;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Setup {
+    /// The Macedonians and the Persians.
+    pub sides: [SideSetup; 2],
+    /// How wide a base is.
+    pub base: BaseSize,
     /// The id of the scenario it was prepared from.
     pub scenario: String,
     /// The battle's name for players.
     pub place: String,
     /// The id of the profile the values come from.
     pub profile: String,
-    /// The Macedonians and the Persians.
-    pub sides: [SideSetup; 2],
-    /// How wide a base is.
-    pub base: BaseSize,
-    /// Distances that belong to no troop type.
     pub distances: Distances,
     /// The troop types, in the order of the profile.
     pub troops: Vec<Troop>,
@@ -46,7 +46,6 @@ pub struct Setup {
     /// Whether manoeuvres disorder heavy and medium infantry that is not drilled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub advanced: bool,
-    /// Where the source is silent.
     pub rulings: Rulings,
     /// What the lists say of the armies, a line each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -60,9 +59,7 @@ pub struct Setup {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SideSetup {
-    /// Its id in data files.
     pub id: String,
-    /// Its name for players.
     pub name: String,
     /// Who plays it; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -70,7 +67,6 @@ pub struct SideSetup {
     /// The bases (or points) it started with, where only totals are kept; else 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub started: u32,
-    /// Whether it has a general.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub general: bool,
     /// The unit he leads at the start.
@@ -96,7 +92,6 @@ pub struct Distances {
     pub worn_out: BaseWidths,
     /// Others run.
     pub run: BaseWidths,
-    /// A general moves.
     pub general: BaseWidths,
     /// A charge, straight ahead.
     pub charge: BaseWidths,
@@ -118,11 +113,9 @@ pub struct Distances {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Unit {
-    /// Whose it is.
     pub side: Side,
     /// Its type, by its place in [`Setup::troops`].
     pub troop: u16,
-    /// Whose soldiers they are.
     pub people: People,
     /// The name of its contingent.
     pub name: String,

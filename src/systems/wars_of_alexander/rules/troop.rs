@@ -1,4 +1,5 @@
 //! A troop type with its numbers.
+#![expect(missing_docs, reason = "most are the words of the source")]
 
 use super::needs::Needs;
 use super::people::{Class, People};
@@ -11,9 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Shooting {
     /// "bow".
     pub weapon: String,
-    /// How far.
     pub range: BaseWidths,
-    /// What hits.
     pub needs: Needs,
     /// What hits over friends; none where they may not shoot over them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -25,15 +24,11 @@ pub struct Shooting {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a word of the rules that a type has or has not")]
 pub struct Troop {
-    /// Its id in files.
     pub id: String,
-    /// Its name for players.
     pub name: String,
-    /// What the rules call it.
     pub class: Class,
     /// What hits in a fight; never a half one.
     pub hits: Needs,
-    /// What saves.
     pub saves: Needs,
     /// What saves in a fight, where it differs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -43,7 +38,6 @@ pub struct Troop {
     /// How far it moves after it has shot, where it differs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves_shot: Option<BaseWidths>,
-    /// What it shoots with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shooting: Option<Shooting>,
     /// Whether it strikes first in the first round.

@@ -32,12 +32,20 @@ use crate::systems::describe::{Act, Answers, Noted, Outcome, Readout, Reminder, 
 impl Describe for WarsOfAlexander {
     const SCORE: &'static str = "lost, in the dead pool";
 
+    fn score(state: &State) -> [i32; 2] {
+        Side::BOTH.map(|side| i32::try_from(state.pool(side).lost()).unwrap_or(i32::MAX))
+    }
+
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.full_name(side))
     }
 
     fn readout(state: &State) -> Readout {
         readout::readout(state)
+    }
+
+    fn noted(state: &State) -> (&[Noted], &str) {
+        (&state.setup.noted, state.stage().id())
     }
 
     fn acts(state: &State) -> Vec<Act<Command>> {
@@ -74,15 +82,7 @@ impl Describe for WarsOfAlexander {
         reminders::reminders(state)
     }
 
-    fn noted(state: &State) -> (&[Noted], &str) {
-        (&state.setup.noted, state.stage().id())
-    }
-
     fn outcome(state: &State) -> Option<Outcome> {
         ending::ended(state)
-    }
-
-    fn score(state: &State) -> [i32; 2] {
-        Side::BOTH.map(|side| i32::try_from(state.pool(side).lost()).unwrap_or(i32::MAX))
     }
 }

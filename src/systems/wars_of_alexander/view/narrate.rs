@@ -9,7 +9,7 @@ use super::super::rules::stage::Stage;
 use super::super::rules::state::State;
 use super::super::rules::{WarsOfAlexander, ending};
 use super::words;
-use crate::chance::Tally;
+use crate::chance::{By, Tally};
 use crate::instruments::{Side, counted};
 use crate::journal::Narrate;
 use crate::systems::describe::UnitId;
@@ -58,6 +58,7 @@ impl Narrate for WarsOfAlexander {
 
     fn narrate(before: &State, event: &Event) -> String {
         let name = |unit: &UnitId| before.unit_name(*unit);
+        let pair = |one: &UnitId, other: &UnitId| [name(one), name(other)];
         let side = |side: &Side| before.setup.side_name(*side);
         match event {
             Event::StageBegan { turn, stage } => stage_began(*turn, *stage),
@@ -75,23 +76,19 @@ impl Narrate for WarsOfAlexander {
             Event::Reformed { unit } => format!("{} re-forms", name(unit)),
             Event::Evaded { unit } => format!("{} evades", name(unit)),
             Event::Disordered { unit } => format!("{} is disordered", name(unit)),
-            Event::PassTried { mover, through, die, passes } => {
-                pass_tried([name(mover), name(through)], die.map(|(_, face)| face), *passes)
-            }
+            Event::PassTried { mover, through, die, passes } => pass_tried(pair(mover, through), *die, *passes),
             Event::ObstacleJudged { obstacle, face, going, .. } => obstacle_judged(*obstacle, *face, *going),
             Event::Crossed { unit, how, .. } => format!("{} {}", name(unit), words::crosses(*how)),
             Event::Declared { attacker, defender, from, charge, renewed } => {
-                declared([name(attacker), name(defender)], *from, if *charge { "charges" } else { "attacks" }, *renewed)
+                declared(pair(attacker, defender), *from, if *charge { "charges" } else { "attacks" }, *renewed)
             }
             Event::Withdrawn { attacker, defender } => format!("{} does not fight {}", name(attacker), name(defender)),
             Event::FightBegan { attacker, defender, round } => {
                 format!("{} on {}, round {round}", name(attacker), name(defender))
             }
-            Event::Struck { unit, dice, target, tally, volley: true } => {
-                format!("{} throws javelins: {}", name(unit), words::hits(*dice, target, tally))
-            }
-            Event::Struck { unit, dice, target, tally, volley: false } => {
-                format!("{} strikes: {}", name(unit), words::hits(*dice, target, tally))
+            Event::Struck { unit, dice, target, tally, volley } => {
+                let verb = if *volley { "throws javelins" } else { "strikes" };
+                format!("{} {verb}: {}", name(unit), words::hits(*dice, target, tally))
             }
             Event::Shot { unit, at, tally: None, .. } => format!("{} shoots at {}", name(unit), name(at)),
             Event::Shot { unit, at, dice, target, tally: Some(tally) } => {
@@ -101,9 +98,7 @@ impl Narrate for WarsOfAlexander {
                 format!("{} saves: {}", name(unit), words::saves(*dice, target, tally))
             }
             Event::BasesLost { unit, bases } => bases_lost(before, *unit, *bases),
-            Event::Decided { attacker, defender, lost, ends } => {
-                decided([name(attacker), name(defender)], *lost, *ends)
-            }
+            Event::Decided { attacker, defender, lost, ends } => decided(pair(attacker, defender), *lost, *ends),
             Event::ChariotsSpent { unit, .. } => format!("{} are spent", name(unit)),
             Event::GeneralRisked { side: whose, face, .. } => general_risked(side(whose), *face),
             Event::GeneralLost { side: whose, fled } => general_lost(side(whose), *fled),
@@ -111,7 +106,7 @@ impl Narrate for WarsOfAlexander {
             Event::Ran { unit, bases } => format!("{} runs, {} lost", name(unit), counted(*bases, "base", "bases")),
             Event::BackedOff { unit } => format!("{} backs off facing the enemy", name(unit)),
             Event::Joined(now) => joined(side(&now.side), now.unit.as_ref().map(name)),
-            Event::TotalsLost { more } => totals_lost(before, more),
+            Event::TotalsLost { more } => totals_lost(before, *more),
             Event::Counted { .. } => Side::BOTH.map(|whose| ending::pool_words(before, whose)).join("; "),
             Event::Conceded { side: whose } => format!("The {} give the battle up", side(whose)),
             Event::Renamed(now) => renamed(&name(&now.unit), now),
@@ -159,8 +154,8 @@ fn stage_began(turn: u16, stage: u8) -> String {
     format!("Turn {turn}: {stage}")
 }
 
-fn pass_tried([mover, through]: [String; 2], face: Option<u8>, passes: bool) -> String {
-    let face = face.map_or_else(String::new, |face| format!(" ({face})"));
+fn pass_tried([mover, through]: [String; 2], die: Option<(By, u8)>, passes: bool) -> String {
+    let face = die.map_or_else(String::new, |(_, face)| format!(" ({face})"));
     let how = if passes { "passes through" } else { "fails to pass through" };
     format!("{mover} {how} {through}{face}")
 }
@@ -204,8 +199,8 @@ fn joined(side: &str, unit: Option<String>) -> String {
     format!("The general of the {side} {whom}")
 }
 
-fn totals_lost(before: &State, more: &[u16; 2]) -> String {
-    let lost = Side::BOTH.map(|side| format!("{} {}", before.setup.side_name(side), side.of(more)));
+fn totals_lost(before: &State, more: [u16; 2]) -> String {
+    let lost = Side::BOTH.map(|side| format!("{} {}", before.setup.side_name(side), side.of(&more)));
     format!("Lost: {}", lost.join(", "))
 }
 

@@ -90,15 +90,15 @@ pub(super) fn bout(bout: &Bout) -> String {
 
 /// "4 hits of 6 dice, 4+: 4, 6, 1".
 pub(super) fn hits(dice: u8, target: &Target, tally: &Tally) -> String {
-    thrown(counted(tally.hits, "hit", "hits"), dice, target, tally)
+    thrown(&counted(tally.hits, "hit", "hits"), dice, target, tally)
 }
 
 /// "2 saves of 4 dice, 3+: 4, 6, 1, 1".
 pub(super) fn saves(dice: u8, target: &Target, tally: &Tally) -> String {
-    thrown(counted(tally.hits, "save", "saves"), dice, target, tally)
+    thrown(&counted(tally.hits, "save", "saves"), dice, target, tally)
 }
 
-fn thrown(successes: String, dice: u8, target: &Target, tally: &Tally) -> String {
+fn thrown(successes: &str, dice: u8, target: &Target, tally: &Tally) -> String {
     format!("{successes} of {}, {}{}", counted(dice, "die", "dice"), target.words(DIE), faces(tally))
 }
 
