@@ -279,7 +279,8 @@ fn no_game_knows_another() {
     // A game's folder bears its name, so that the search above finds the others.
     let folders = fs::read_dir(project().join("src/systems")).unwrap().map(Result::unwrap);
     let folders = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().into_string().unwrap());
-    let games: BTreeSet<String> = folders.filter(|name| !["describe", "prepare", "house"].contains(&name.as_str())).collect();
+    let games: BTreeSet<String> =
+        folders.filter(|name| !["describe", "house", "prepare"].contains(&name.as_str())).collect();
     assert_eq!(games, Battle::IDS.iter().map(|id| (*id).to_owned()).collect());
 }
 
