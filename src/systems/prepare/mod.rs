@@ -63,8 +63,7 @@ pub trait Prepare: Rules {
     fn sides(profile: &Profile<Self>, scenario: &Scenario<Self>) -> [SideInfo; 2];
 
     /// A line about a scenario for those who choose; and its place among the others, the lowest first.
-    fn about(profile: &Profile<Self>, scenario: &Scenario<Self>) -> (usize, String) {
-        let _all_alike = profile;
+    fn about(_profile: &Profile<Self>, scenario: &Scenario<Self>) -> (usize, String) {
         (0, scenario.note.clone())
     }
 
@@ -84,8 +83,8 @@ pub trait Prepare: Rules {
     fn figures(form: &Form<'_, Self>) -> Vec<Figure>;
 
     /// What players should know before they begin.
-    fn notes(form: &Form<'_, Self>) -> Vec<String> {
-        let _nothing_to_know = form;
+    #[must_use]
+    fn notes(_form: &Form<'_, Self>) -> Vec<String> {
         Vec::new()
     }
 
@@ -100,21 +99,19 @@ pub trait Prepare: Rules {
 
     /// How the form counts each unit type, for a campaign that takes some away; nothing where the
     /// form does not: then a campaign knows the types and numbers that take the field alone.
-    fn forces(form: &Form<'_, Self>) -> Vec<Force> {
-        let _no_forces = form;
+    #[must_use]
+    fn forces(_form: &Form<'_, Self>) -> Vec<Force> {
         Vec::new()
     }
 
     /// What of a profile, read without mistakes, does not fit to the library: the cards of its deck,
     /// unless the scenario has another.
-    fn unfit(profile: &Profile<Self>, scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
-        let _fits = (profile, scenario);
+    fn unfit(_profile: &Profile<Self>, _scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
         Vec::new()
     }
 
     /// What keeps a deck from the game's units, for a game whose cards name them.
-    fn unfit_deck(profile: &Profile<Self>, deck: &DeckFile) -> Vec<Problem> {
-        let _no_cards = (profile, deck);
+    fn unfit_deck(_profile: &Profile<Self>, _deck: &DeckFile) -> Vec<Problem> {
         Vec::new()
     }
 }
