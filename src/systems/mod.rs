@@ -102,15 +102,11 @@ pub trait System: Describe + Roster {
     fn prepare(library: &Library, scenario: &str, answers: &Answers) -> Result<Sheet<Self::Setup>, Vec<Problem>>;
     /// What of the answers is worth keeping.
     fn keep(library: &Library, scenario: &str, answers: &Answers) -> Option<String>;
-    /// What a campaign must know of a battle; by itself, what takes the field.
+    /// What a campaign must know of a battle.
     ///
     /// # Errors
     /// As [`System::prepare`].
-    fn forces(library: &Library, scenario: &str, answers: &Answers) -> Result<Forces, Vec<Problem>> {
-        let setup = Self::prepare(library, scenario, answers)?.order;
-        let units = setup.map(|setup| Force::all_of(&Self::tally(&Self::open(&setup)))).unwrap_or_default();
-        Ok(Forces { units, ..Forces::default() })
-    }
+    fn forces(library: &Library, scenario: &str, answers: &Answers) -> Result<Forces, Vec<Problem>>;
 }
 
 impl<G: Prepare + Describe + Roster + Chances> System for G {

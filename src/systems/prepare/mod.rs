@@ -100,21 +100,19 @@ pub trait Prepare: Rules {
 
     /// How the form counts each unit type, for a campaign that takes some away; nothing where the
     /// form does not: then a campaign knows the types and numbers that take the field alone.
-    fn forces(form: &Form<'_, Self>) -> Vec<Force> {
-        let _no_forces = form;
+    #[must_use]
+    fn forces(_form: &Form<'_, Self>) -> Vec<Force> {
         Vec::new()
     }
 
     /// What of a profile, read without mistakes, does not fit to the library: the cards of its deck,
     /// unless the scenario has another.
-    fn unfit(profile: &Profile<Self>, scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
-        let _fits = (profile, scenario);
+    fn unfit(_profile: &Profile<Self>, _scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
         Vec::new()
     }
 
     /// What keeps a deck from the game's units, for a game whose cards name them.
-    fn unfit_deck(profile: &Profile<Self>, deck: &DeckFile) -> Vec<Problem> {
-        let _no_cards = (profile, deck);
+    fn unfit_deck(_profile: &Profile<Self>, _deck: &DeckFile) -> Vec<Problem> {
         Vec::new()
     }
 }
@@ -146,9 +144,9 @@ pub struct Offer {
 }
 
 /// What a campaign must know of a battle that is to be prepared.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forces {
-    /// The ids and names of both sides; empty ids where the game does not tell them.
+    /// The ids and names of both sides.
     pub sides: [SideInfo; 2],
     /// The field that asks who attacks.
     pub attacker: Option<&'static str>,
