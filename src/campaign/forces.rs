@@ -61,10 +61,10 @@ impl<'a> Scenarios<'a> {
         units
     }
 
-    /// The id that the game's data files give a side in these scenarios, where all of them give one.
+    /// The id that the game's data files give a side in these scenarios, where all of them agree.
     pub(super) fn side<'s>(&self, side: Side, scenarios: impl Iterator<Item = &'s String>) -> Option<&str> {
         let mut ids = self.all(scenarios).map(|forces| side.of(&forces.sides).id.as_str());
-        let first = ids.next().filter(|id| !id.is_empty())?;
+        let first = ids.next()?;
         ids.all(|id| id == first).then_some(first)
     }
 

@@ -143,9 +143,9 @@ pub struct Offer {
 }
 
 /// What a campaign must know of a battle that is to be prepared.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forces {
-    /// The ids and names of both sides; empty ids where the game does not tell them.
+    /// The ids and names of both sides.
     pub sides: [SideInfo; 2],
     /// The field that asks who attacks.
     pub attacker: Option<&'static str>,
