@@ -26,19 +26,13 @@ use std::time::Instant;
 /// Everything that can happen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// At home.
     Home(home::Message),
-    /// Among the campaigns.
     Campaigns(campaigns::Message),
-    /// While a battle is prepared.
     Prepare(prepare::Message),
     /// At the table of a battle.
     Table(table::Message),
-    /// At the table of a campaign.
     Campaign(table::Message),
-    /// At the end of a battle.
     End(end::Message),
-    /// In the settings.
     Setting(setting::Message),
     /// A key was pressed or let go.
     Typed(keyboard::Event),
@@ -48,32 +42,22 @@ pub enum Message {
     Dropped(PathBuf),
     /// A photograph was read or taken in.
     Photo(photos::PhotoEvent),
-    /// The window has another size.
     Resized(Size),
-    /// The screen has this size.
     ScreenMeasured(Option<Size>),
     /// Something came to the disk, or could not.
     Saved(News),
-    /// A notice was read.
     NoticeRead,
-    /// The window shall close.
     CloseRequested(window::Id),
 }
 
 /// The screen shown.
 #[derive(Debug)]
 pub enum Screen {
-    /// Home.
     Home(home::Home),
-    /// The campaigns.
     Campaigns(Box<Campaigns>),
-    /// A new battle.
     Prepare(Box<prepare::Prepare>),
-    /// A battle at the table.
     Table(Box<Table>),
-    /// A campaign at the table.
     Campaign(Box<CampaignTable>),
-    /// The end of what lies on the table.
     End(End),
     /// The settings, and what is shown after them.
     Settings(Box<Screen>),
@@ -192,7 +176,6 @@ impl App {
         ])
     }
 
-    /// Something happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.tick = (self.tick + 1) % 8;
         match message {

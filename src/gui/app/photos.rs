@@ -15,20 +15,13 @@ use std::thread;
 pub enum PhotoEvent {
     /// A photograph of this campaign was read, or why it could not be.
     Read {
-        /// The campaign.
         campaign: Name,
-        /// The name of the photograph.
         photo: String,
         /// As it is shown.
         found: Result<Handle, String>,
     },
     /// A picture was taken in beside this campaign under a name, or why it was not.
-    Taken {
-        /// The campaign.
-        campaign: Name,
-        /// Its name there.
-        photo: Result<String, String>,
-    },
+    Taken { campaign: Name, photo: Result<String, String> },
 }
 
 /// Where a thread tells what it has.

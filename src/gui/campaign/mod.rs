@@ -40,7 +40,6 @@ static PHOTO: WritingForm = WritingForm {
 pub enum Action {
     /// What any table asks of it.
     Table(table::Action),
-    /// Prepare the next battle.
     Prepare,
     /// Ask the battle that goes on how it ended.
     PollBattle,
@@ -81,14 +80,14 @@ impl CampaignTable {
         })
     }
 
-    /// Something happened.
+    /// What the table does itself it does; the rest is done here, or asked of the app.
     #[must_use]
     pub fn update(&mut self, message: table::Message, now: Instant) -> Action {
         let action = self.table.update(message, now);
         self.obey(action, now)
     }
 
-    /// A key was pressed.
+    /// As `update`, by the keyboard.
     #[must_use]
     pub fn key(&mut self, press: &KeyPress, now: Instant) -> Action {
         let action = self.table.key(press, now);

@@ -5,7 +5,6 @@ use crate::gui::table::Table;
 use crate::print;
 use crate::store::{Name, Sitting};
 
-/// What happened.
 #[derive(Debug, Clone, Copy)]
 pub enum Message {
     /// Copy the battle as text.
@@ -16,7 +15,6 @@ pub enum Message {
     EndPressed,
     /// On to the campaign that waits for the result.
     CampaignPressed,
-    /// Home.
     HomePressed,
 }
 
@@ -32,7 +30,6 @@ pub enum End {
 }
 
 impl End {
-    /// What has ended.
     #[must_use]
     pub const fn what(&self) -> Ended {
         match self {
@@ -82,7 +79,6 @@ pub enum Ended {
     Battle,
     /// A battle whose result a campaign waits for.
     OfCampaign,
-    /// A campaign.
     Campaign,
 }
 

@@ -11,9 +11,7 @@ use std::time::Instant;
 /// A key press, as the table needs it.
 #[derive(Debug, Clone)]
 pub struct KeyPress {
-    /// The key.
     pub key: Key,
-    /// What is held with it.
     pub modifiers: Modifiers,
 }
 
@@ -38,7 +36,7 @@ impl KeyPress {
 }
 
 impl Table {
-    /// A key was pressed.
+    /// As `update`, by the keyboard.
     #[must_use]
     pub fn key(&mut self, press: &KeyPress, now: Instant) -> Action {
         if press.modifiers.command() {

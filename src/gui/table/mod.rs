@@ -35,10 +35,8 @@ use jiff::tz::TimeZone;
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-/// What happened at the table.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// A panel was touched.
     Touched(Touch),
     /// The primary button, or Space.
     PrimaryPressed,
@@ -168,7 +166,7 @@ impl Table {
         self.sitting.desk().outcome().is_some()
     }
 
-    /// Something happened.
+    /// Takes in what happened; a touch on what has only just changed its meaning counts for nothing.
     #[must_use]
     pub fn update(&mut self, message: Message, now: Instant) -> Action {
         if !self.accepts(&message, now) {
@@ -301,7 +299,7 @@ impl Table {
         }
     }
 
-    /// A key of the pad.
+    /// The last key of an answer lets what was asked for go on.
     fn pad_key(&mut self, key: PadKey) {
         let Some(pad) = self.focus.pad_mut() else { return };
         let (ask, mut given) = (pad.ask.clone(), pad.given.clone());

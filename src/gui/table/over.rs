@@ -5,7 +5,6 @@ use super::{Action, Message, Table};
 /// What lies over the table; what was open below it stays open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Over {
-    /// The whole log.
     Log,
     /// The dice tray.
     Tray,

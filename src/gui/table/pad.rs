@@ -15,9 +15,7 @@ pub struct Pad {
     pub given: Vec<Given>,
     /// Who throws what is not given.
     pub rest: By,
-    /// What is wanted now.
     pub wanted: Wanted,
-    /// The faces so far.
     pub faces: Vec<u8>,
     /// How many dice show each symbol so far.
     pub symbols: Vec<u8>,

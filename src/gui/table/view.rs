@@ -35,7 +35,6 @@ const WITHIN: f32 = space::BROAD;
 pub struct TableView<'a> {
     pub look: Look,
     pub table: &'a Table,
-    /// Whether odds are shown.
     pub odds: bool,
     /// The photographs that its panels may show.
     pub photos: &'a Photos,
