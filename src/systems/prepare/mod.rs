@@ -19,7 +19,7 @@ pub use fields::RULINGS;
 pub use files::{Profile, Scenario, profile, read};
 pub use keep::{Kept, keep};
 pub use rulings::{Answer, Ruling, RulingOption, RulingSpec, rulings};
-pub use sides::{SideInfo, SideSetup, full_name};
+pub use sides::{SideInfo, SideSetup, deploying_sides, full_name};
 
 use super::Roster;
 use super::describe::{Answers, Field, Figure, Id, Sheet, Tally};
