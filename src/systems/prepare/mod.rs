@@ -174,6 +174,8 @@ pub struct Form<'a, G: Prepare> {
     profiles: Vec<(Id, String)>,
     /// The one that is chosen.
     chosen: Id,
+    /// The field that asks for it.
+    profile_field: &'static str,
 }
 
 /// The form that prepares a battle, with the answers so far.
@@ -187,7 +189,7 @@ pub fn prepare<G: Prepare>(
 ) -> Result<Sheet<G::Setup>, Vec<Problem>> {
     with_form::<G, _>(library, scenario, answers, |form, wrong| {
         let order = wrong.map_or_else(|| G::muster(form), |wrong| Err(FORCES.refuses(told(&wrong))));
-        let mut fields = form.profile_field();
+        let mut fields = form.profile_fields();
         fields.extend(G::pages(form));
         let mut sheet = Sheet::new(G::NAME, "Begin", order).fields(fields);
         sheet.subtitle = G::subtitle(form);
@@ -256,7 +258,7 @@ pub struct ScenarioInfo {
 #[must_use]
 pub fn scenarios<G: Prepare>(library: &Library) -> Vec<ScenarioInfo> {
     let read = |id: &str| {
-        let (profile, scenario) = Files::of::<G>(library, id, None).ok()?.read::<G>(library).ok()?;
+        let (profile, scenario) = Files::of::<G>(library, id, &Answers::default()).ok()?.read::<G>(library).ok()?;
         let (place, note) = G::about(&profile, &scenario);
         Some((place, ScenarioInfo { id: scenario.id, name: scenario.name, note }))
     };
@@ -273,7 +275,7 @@ fn with_form<G: Prepare, T>(
     answers: &Answers,
     then: impl FnOnce(&Form<'_, G>, Option<Problem>) -> T,
 ) -> Result<T, Vec<Problem>> {
-    let files = Files::of::<G>(library, scenario, answers.choice(fields::PROFILE))?;
+    let files = Files::of::<G>(library, scenario, answers)?;
     with_files(library, &files, answers, then)
 }
 
@@ -303,6 +305,7 @@ fn with_files<G: Prepare, T>(
         answers,
         profiles: files.choices::<G>(library),
         chosen: files.chosen(),
+        profile_field: files.field(),
     };
     Ok(then(&form, wrong))
 }
@@ -324,6 +327,7 @@ fn changes_of<G: Prepare>(
         answers,
         profiles: Vec::new(),
         chosen: files.chosen(),
+        profile_field: files.field(),
     };
     let mut changes = Changes::default();
     for ruling in &profile.rulings {
