@@ -10,4 +10,5 @@
 mod alexander_of_macedon;
 mod alexander_the_great;
 mod commands_colors_ancients;
+mod gaugamela;
 mod wars_of_alexander;
