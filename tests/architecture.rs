@@ -279,7 +279,8 @@ fn no_game_knows_another() {
     // A game's folder bears its name, so that the search above finds the others.
     let folders = fs::read_dir(project().join("src/systems")).unwrap().map(Result::unwrap);
     let folders = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name().into_string().unwrap());
-    let games: BTreeSet<String> = folders.filter(|name| name != "describe" && name != "house").collect();
+    let games: BTreeSet<String> =
+        folders.filter(|name| !["describe", "house", "prepare"].contains(&name.as_str())).collect();
     assert_eq!(games, Battle::IDS.iter().map(|id| (*id).to_owned()).collect());
 }
 
@@ -425,6 +426,15 @@ fn the_reader_of_rooms_sees_every_number() {
         "it.padding(Padding::ZERO.left(LEVEL2)).height(1)",
     ] {
         assert!(!seen(named), "{named}");
+    }
+}
+
+/// What differs for a campaign is told to the table by the campaign's own screen.
+#[test]
+fn the_table_knows_of_no_campaign() {
+    for (file, source) in files("src/gui/table", "rs") {
+        let code = code(&source).to_lowercase();
+        assert!(!words(&code).any(|word| word.contains("campaign")), "{file}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Own files that lie over others: which, in what order, and who is to blame.
 #![allow(clippy::unwrap_used, reason = "a test that can not go on should stop")]
 
-use hetairoi::data::{Document, Library, Origin, Problem, Source, parse, read};
+use hetairoi::data::{Document, Kind, Library, Origin, Problem, Source, parse, read};
 
 const GAME: &str = "commands_colors_ancients";
 
@@ -267,4 +267,51 @@ fn an_own_profile_is_blamed_for_what_it_makes_of_built_in_battles() {
         format!("own.toml:5:11: banners: expected a battle for this profile, found none (in the built-in `{file}`)\n");
     assert_eq!(lines(&problems), expected);
     assert_eq!(library.profile(GAME, GAME).unwrap().origin, Origin::BuiltIn, "the built-in one is played");
+}
+
+#[test]
+fn a_campaign_is_held_against_scenarios_that_are_sound_and_an_own_one_answers_for_it() {
+    let game = "gaugamela";
+    let own = |rest: &str| {
+        let head = format!(
+            "schema = 1\nkind = 'scenario'\nid = '{game}'\ngame = '{game}'\nextends = '{game}'\nname = 'Own'\n"
+        );
+        [Source::own("own.toml", format!("{head}{rest}"))]
+    };
+    // The campaign is content with a scenario that has a note of one letter.
+    let check = |library: &Library, document: &Document| {
+        let note = |document: &Document| document.read(|table| (table.text("note"), table.leave_rest()).0);
+        let scenario = library.scenario(game, game).unwrap();
+        match document.kind {
+            Kind::Scenario if document.game == game => note(document).err().unwrap_or_default(),
+            Kind::Campaign if document.game == game => {
+                let problem = |table: &mut hetairoi::data::Table<'_>| {
+                    table.leave_rest();
+                    if scenario.origin == Origin::Own && note(scenario).is_ok_and(|note| note != "n") {
+                        table.wrong("space", "a battle with another note", "`gaugamela`");
+                    }
+                };
+                document.read(problem).err().unwrap_or_default()
+            }
+            Kind::Deck | Kind::Profile | Kind::Scenario | Kind::Campaign => Vec::new(),
+        }
+    };
+    let campaign = "schema = 1\nkind = 'campaign'\nid = 'club'\ngame = 'gaugamela'\nname = 'Club'\n";
+    let told = |rest: &str| {
+        let sources = own(rest).into_iter().chain([Source::own("club.toml", campaign)]);
+        lines(&Library::load_checked(sources, &check).1)
+    };
+    assert_eq!(told("note = 'n'\n"), "");
+    let long = told("note = 3\n");
+    assert_eq!(
+        long, "own.toml:7:8: note: expected a text of at most 2000 characters, found `3`\n",
+        "once, and no campaign"
+    );
+    let battle = "space: expected a battle with another note, found `gaugamela`";
+    assert_eq!(
+        told("note = 'm'\n"),
+        format!(
+            "own.toml:5:11: {battle} (in the built-in `profiles/gaugamela/campaign.toml`)\nclub.toml:1:1: {battle}\n"
+        )
+    );
 }

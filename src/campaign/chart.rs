@@ -130,7 +130,7 @@ pub enum NextAttacker {
 pub struct Defeat {
     /// Who is defeated.
     pub side: Side,
-    /// Only its so-manieth defeat; for an end, also any later one.
+    /// Only its defeat of this number; for an end, also any later one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u8>,
     /// Only in these spaces; empty for any.
@@ -203,7 +203,7 @@ pub struct UnitType {
 }
 
 impl Defeat {
-    /// Whether it speaks of the so-manieth defeat of a side in a space.
+    /// Whether it speaks of this defeat of a side, counted from 1, in a space.
     #[must_use]
     pub fn fits(&self, side: Side, number: u8, space: &str) -> bool {
         let counts = |wanted: u8| wanted == number || (self.ends && wanted < number);

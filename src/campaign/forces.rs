@@ -4,7 +4,7 @@ use super::chart::UnitType;
 use crate::data::Library;
 use crate::instruments::Side;
 use crate::systems::describe::Answers;
-use crate::systems::{Battle, Force, Forces, Game};
+use crate::systems::{Force, Forces, Game};
 use std::collections::BTreeMap;
 
 /// The scenarios of a game; of those that were asked for, their forces.
@@ -21,19 +21,14 @@ pub(super) fn forces(library: &Library, game: &Game, scenario: &str) -> Option<F
     game.forces(library, scenario, &Answers::default()).ok()
 }
 
-/// A game of the list.
-pub(super) fn game(id: &str) -> Option<Game> {
-    Battle::games().into_iter().find(|known| known.id == id)
-}
-
 /// The units of a type.
 pub(super) fn force<'a>(forces: &'a Forces, side: Side, unit: &str) -> Option<&'a Force> {
     forces.units.iter().find(|force| force.side == side && force.unit == unit)
 }
 
 impl<'a> Scenarios<'a> {
-    pub(super) fn of(library: &'a Library, id: &str) -> Self {
-        Self { library, game: game(id), asked: BTreeMap::new() }
+    pub(super) const fn of(library: &'a Library, game: Option<Game>) -> Self {
+        Self { library, game, asked: BTreeMap::new() }
     }
 
     /// The forces of a scenario; none for one that can not be used.
@@ -66,10 +61,10 @@ impl<'a> Scenarios<'a> {
         units
     }
 
-    /// The id that the game's data files give a side in these scenarios, where all of them give one.
+    /// The id that the game's data files give a side in these scenarios, where all of them agree.
     pub(super) fn side<'s>(&self, side: Side, scenarios: impl Iterator<Item = &'s String>) -> Option<&str> {
         let mut ids = self.all(scenarios).map(|forces| side.of(&forces.sides).id.as_str());
-        let first = ids.next().filter(|id| !id.is_empty())?;
+        let first = ids.next()?;
         ids.all(|id| id == first).then_some(first)
     }
 

@@ -26,7 +26,7 @@ pub use chances::{Endings, endings};
 pub use chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, Setup, SideChart, Space, UnitType};
 pub use command::{COMMANDS, Command, Event, Fought, Report, Standing, Units, Winner};
 pub use preparation::{Lock, Preparation};
-pub use prepare::{campaigns, odds, prepare};
+pub use prepare::{campaigns, odds, prepare, prepare_among};
 pub use state::{End, Fighting, Keepsakes, Remembered, State};
 
 use crate::chance::Key;

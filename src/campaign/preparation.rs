@@ -7,6 +7,7 @@ use super::state::State;
 use crate::data::Library;
 use crate::instruments::{Refusal, Side, capital, counted};
 use crate::systems::describe::{Answer, Answers, Id};
+use crate::systems::{Battle, Game};
 
 /// The next battle of a campaign.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,6 +41,14 @@ impl Preparation {
     /// # Errors
     /// When the campaign is over, a battle is being fought, or its scenario is not in the library.
     pub fn of(state: &State, library: &Library) -> Result<Self, Refusal> {
+        Self::among(&Battle::games(), state, library)
+    }
+
+    /// The same where the games are others than those of the program's list.
+    ///
+    /// # Errors
+    /// As [`Preparation::of`].
+    pub fn among(games: &[Game], state: &State, library: &Library) -> Result<Self, Refusal> {
         if let Some(end) = &state.end {
             return Err(RECORD.refuses(format!("the campaign is over: {}", end.reason)));
         }
@@ -48,7 +57,8 @@ impl Preparation {
         }
         let chart = state.chart();
         let scenario = chart.space(&state.standing.space).map(|space| space.scenario.clone()).unwrap_or_default();
-        let forces = forces::game(&chart.game).and_then(|game| forces::forces(library, &game, &scenario));
+        let game = games.iter().find(|game| game.id == chart.game);
+        let forces = game.and_then(|game| forces::forces(library, game, &scenario));
         let forces = forces.ok_or_else(|| {
             RECORD.refuses(format!("expected the scenario `{scenario}` of {}, found none that can be used", chart.game))
         })?;

@@ -9,7 +9,7 @@ use crate::data::{Document, Library, Place, Problem};
 use crate::instruments::Side;
 use crate::odds::Number;
 use crate::systems::describe::{Answers, Field, Kind, Sheet};
-use crate::systems::{Asked, Battle, Line, ScenarioInfo};
+use crate::systems::{Asked, Battle, Game, Line, ScenarioInfo};
 use num_rational::BigRational;
 
 /// The most characters of a player's name.
@@ -21,11 +21,16 @@ const BATTLES_MOST: usize = 200;
 
 /// The campaign in a document of the library.
 pub(super) fn chart(library: &Library, document: &Document) -> Result<Chart, Vec<Problem>> {
-    reading::read(document, Scenarios::of(library, &document.game))
+    chart_of(&Battle::games(), library, document)
 }
 
-fn documents(library: &Library) -> impl Iterator<Item = &Document> {
-    Battle::IDS.iter().flat_map(|game| library.campaigns(game))
+fn chart_of(games: &[Game], library: &Library, document: &Document) -> Result<Chart, Vec<Problem>> {
+    let game = games.iter().find(|game| game.id == document.game);
+    reading::read(document, Scenarios::of(library, game.copied()))
+}
+
+fn documents<'a>(games: &'a [Game], library: &'a Library) -> impl Iterator<Item = &'a Document> {
+    games.iter().flat_map(|game| library.campaigns(game.id))
 }
 
 /// The campaigns of every game.
@@ -37,16 +42,15 @@ pub fn campaigns(library: &Library) -> Vec<ScenarioInfo> {
         let note = game.map_or_else(|| document.game.clone(), |game| game.name.to_owned());
         ScenarioInfo { id: document.id.clone(), name: document.name.clone(), note }
     };
-    documents(library).map(info).collect()
+    documents(&games, library).map(info).collect()
 }
 
-fn find(library: &Library, id: &str) -> Result<Chart, Vec<Problem>> {
-    let Some(document) = documents(library).find(|document| document.id == id) else {
-        let known: Vec<String> = documents(library).map(|document| format!("`{}`", document.id)).collect();
-        let expected = format!("a campaign among {}", known.join(", "));
-        return Err(vec![Problem::at(&Place::whole("library"), "", expected, crate::data::shown(id))]);
+fn find(games: &[Game], library: &Library, id: &str) -> Result<Chart, Vec<Problem>> {
+    let Some(document) = documents(games, library).find(|document| document.id == id) else {
+        let known: Vec<&str> = documents(games, library).map(|document| document.id.as_str()).collect();
+        return Err(vec![Problem::unknown(&Place::whole("library"), "", id, "campaigns", &known)]);
     };
-    chart(library, document)
+    chart_of(games, library, document)
 }
 
 /// The form of a new campaign: its name, and who plays.
@@ -54,7 +58,20 @@ fn find(library: &Library, id: &str) -> Result<Chart, Vec<Problem>> {
 /// # Errors
 /// When the campaign or what it needs is not in the library, or is wrong.
 pub fn prepare(library: &Library, id: &str, answers: &Answers) -> Result<Sheet<Setup>, Vec<Problem>> {
-    let chart = find(library, id)?;
+    prepare_among(&Battle::games(), library, id, answers)
+}
+
+/// The same where the games are others than those of the program's list.
+///
+/// # Errors
+/// As [`prepare`].
+pub fn prepare_among(
+    games: &[Game],
+    library: &Library,
+    id: &str,
+    answers: &Answers,
+) -> Result<Sheet<Setup>, Vec<Problem>> {
+    let chart = find(games, library, id)?;
     let clean = |field: &str, most: usize| -> String {
         let text = answers.text(field).unwrap_or_default().trim();
         text.chars().filter(|letter| !letter.is_control()).take(most).collect()
@@ -90,7 +107,7 @@ pub fn odds(mut asked: Asked) -> Result<Vec<Line>, String> {
     asked.finish()?;
     let (library, _) = super::library([]);
     let told = |problems: Vec<Problem>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-    let chart = find(&library, &id).map_err(told)?;
+    let chart = find(&Battle::games(), &library, &id).map_err(told)?;
     let setup = Setup { name: chart.name.clone(), players: Default::default(), chart };
     let state = State::open(&setup);
     Ok(if exact { lines::<BigRational>(&state, wins, of) } else { lines::<f64>(&state, wins, of) })

@@ -9,7 +9,7 @@ use super::deck::{Deck, DeckFile};
 use super::document::{Document, Kind};
 use super::draft::{Content, Draft, note_copies, note_doubles};
 use super::extends::Bases;
-use super::problem::Problem;
+use super::problem::{Problem, shown};
 
 /// Whose a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -84,8 +84,8 @@ impl Library {
         bases.lay(&mut drafts);
         bases.each(&mut drafts, |draft, _| draft.content = draft.finish());
         note_doubles(&mut drafts, &[Kind::Deck]);
-        // First the profiles: what builds on them is checked against those that are sound.
-        for kinds in [[Kind::Profile].as_slice(), &[Kind::Scenario, Kind::Campaign]] {
+        // What builds on others is checked against those that are sound.
+        for kinds in [[Kind::Profile], [Kind::Scenario], [Kind::Campaign]] {
             let library = Self::sound(&drafts, &own);
             bases.each(&mut drafts, |draft, _| {
                 if let Some(Content::Document(document)) = &draft.content
@@ -95,7 +95,7 @@ impl Library {
                     draft.problems.extend(found.map(|problem| library.blamed(problem, document)));
                 }
             });
-            note_doubles(&mut drafts, kinds);
+            note_doubles(&mut drafts, &kinds);
         }
         let library = Self::sound(&drafts, &own);
         (library, in_order_of_files(&drafts))
@@ -122,9 +122,7 @@ impl Library {
             || self.decks().any(|deck| deck.origin == Origin::BuiltIn && deck.file == problem.file);
         let guilty = match document.origin {
             Origin::Own => Some(document),
-            Origin::BuiltIn => self.profiles(&document.game).find(|profile| {
-                profile.origin == Origin::Own && self.built_in(Kind::Profile, &profile.game, &profile.id).is_some()
-            }),
+            Origin::BuiltIn => self.stand_in(&document.game, &problem.found),
         };
         match guilty.filter(|_| is_built_in) {
             Some(Document { place, .. }) => {
@@ -133,6 +131,14 @@ impl Library {
             }
             None => problem,
         }
+    }
+
+    /// The own document of a game that stands in the place of a built-in one: the one that is named, or
+    /// a profile before a scenario.
+    fn stand_in(&self, game: &str, named: &str) -> Option<&Document> {
+        let own = self.documents.iter().map(Arc::as_ref).filter(|own| own.origin == Origin::Own && own.game == game);
+        let over = own.filter(|own| self.built_in(own.kind, game, &own.id).is_some());
+        over.min_by_key(|own| (!named.contains(&shown(&own.id)), own.kind))
     }
 
     /// Own contents stand in the place of built-in ones with their id.

@@ -6,17 +6,17 @@ mod keys;
 mod photos;
 mod preferences;
 mod preparing;
+mod sitting;
 
-pub use ending::ended;
-
+use super::campaign::CampaignTable;
 use super::screen::campaigns::{self, Campaigns};
-use super::screen::{end, home, prepare, setting};
+use super::screen::end::{self, End};
+use super::screen::{home, prepare, setting};
 use super::settings::{Settings, ThemeChoice};
 use super::shelf::Shelf;
 use super::table::{self, Table};
 use super::theme::Look;
-use crate::store::{News, Saved, Sitting, Store};
-use iced::futures::channel::mpsc;
+use crate::store::{News, Sitting, Store};
 use iced::{Size, Subscription, Task, Theme, keyboard, window};
 use jiff::tz::TimeZone;
 use std::path::{Path, PathBuf};
@@ -26,17 +26,13 @@ use std::time::Instant;
 /// Everything that can happen.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// At home.
     Home(home::Message),
-    /// Among the campaigns.
     Campaigns(campaigns::Message),
-    /// While a battle is prepared.
     Prepare(prepare::Message),
-    /// At the table.
+    /// At the table of a battle.
     Table(table::Message),
-    /// At the end of a battle.
+    Campaign(table::Message),
     End(end::Message),
-    /// In the settings.
     Setting(setting::Message),
     /// A key was pressed or let go.
     Typed(keyboard::Event),
@@ -46,33 +42,37 @@ pub enum Message {
     Dropped(PathBuf),
     /// A photograph was read or taken in.
     Photo(photos::PhotoEvent),
-    /// The window has another size.
     Resized(Size),
-    /// The screen has this size.
     ScreenMeasured(Option<Size>),
     /// Something came to the disk, or could not.
     Saved(News),
-    /// A notice was read.
     NoticeRead,
-    /// The window shall close.
     CloseRequested(window::Id),
 }
 
 /// The screen shown.
 #[derive(Debug)]
 pub enum Screen {
-    /// Home.
     Home(home::Home),
-    /// The campaigns.
     Campaigns(Box<Campaigns>),
-    /// A new battle.
     Prepare(Box<prepare::Prepare>),
-    /// The table.
     Table(Box<Table>),
-    /// The end of the battle at the table.
-    End(Box<Table>),
+    Campaign(Box<CampaignTable>),
+    End(End),
     /// The settings, and what is shown after them.
     Settings(Box<Screen>),
+}
+
+impl Screen {
+    /// What lies on the table, if anything does.
+    pub(super) fn table(&self) -> Option<&Table> {
+        match self {
+            Self::Table(table) => Some(table),
+            Self::Campaign(campaign) => Some(&campaign.table),
+            Self::End(end) => Some(end.table()),
+            Self::Home(_) | Self::Campaigns(_) | Self::Prepare(_) | Self::Settings(_) => None,
+        }
+    }
 }
 
 /// Tells how late it is, for the guard against quick taps; tests hand in their own.
@@ -176,7 +176,6 @@ impl App {
         ])
     }
 
-    /// Something happened.
     pub fn update(&mut self, message: Message) -> Task<Message> {
         self.tick = (self.tick + 1) % 8;
         match message {
@@ -184,6 +183,7 @@ impl App {
             Message::Campaigns(message) => self.campaigns(message),
             Message::Prepare(message) => self.prepare(message),
             Message::Table(message) => self.table(message),
+            Message::Campaign(message) => self.campaign(message),
             Message::End(message) => self.end(message),
             Message::Setting(message) => self.setting(&message),
             Message::Typed(event) => self.typed(event),
@@ -265,130 +265,6 @@ impl App {
     fn open_settings(&mut self) {
         let below = self.take_screen();
         self.screen = Screen::Settings(Box::new(below));
-    }
-
-    /// Takes a battle to the table.
-    fn open_sitting(&mut self, opened: Result<Sitting, String>) -> Task<Message> {
-        match opened {
-            Ok(sitting) => {
-                let (tell, told) = mpsc::unbounded();
-                sitting.listen(move |news| {
-                    // The window may be gone by then; the battle is saved all the same.
-                    drop(tell.unbounded_send(news));
-                });
-                if let Saved::ReadOnly(why) = sitting.saved() {
-                    self.notice = Some(why);
-                }
-                let habits = self.settings.habits(&sitting.game());
-                self.screen = Screen::Table(Box::new(Table::new(sitting, habits, self.zone.clone())));
-                Task::batch([Task::run(told, Message::Saved), self.show_photos()])
-            }
-            Err(why) => {
-                self.notice = Some(why);
-                self.refresh_home();
-                Task::none()
-            }
-        }
-    }
-
-    fn table(&mut self, message: table::Message) -> Task<Message> {
-        let now = self.now();
-        let Screen::Table(table) = &mut self.screen else { return Task::none() };
-        let action = table.update(message, now);
-        self.obey(action)
-    }
-
-    /// The screen, taken away; home stands in its place until another does.
-    fn take_screen(&mut self) -> Screen {
-        std::mem::replace(&mut self.screen, Screen::Home(home::Home::default()))
-    }
-
-    fn obey(&mut self, action: table::Action) -> Task<Message> {
-        match action {
-            table::Action::None => self.show_photos(),
-            table::Action::Habits(habits) => {
-                if let Screen::Table(table) = &self.screen {
-                    self.settings.games.insert(table.game().to_owned(), habits);
-                    self.save_settings();
-                }
-                Task::none()
-            }
-            table::Action::Odds => {
-                self.settings.odds = !self.settings.odds;
-                self.save_settings();
-                Task::none()
-            }
-            table::Action::Leave => {
-                self.go_home();
-                Task::none()
-            }
-            table::Action::End => {
-                self.show_end();
-                Task::none()
-            }
-            table::Action::Prepare => {
-                self.prepare_next();
-                Task::none()
-            }
-            table::Action::PollBattle => {
-                self.poll_battle(true);
-                Task::none()
-            }
-            table::Action::Battle(name) => self.open_battle(&name),
-            table::Action::Photo(path) => self.take_photo(&path),
-        }
-    }
-
-    /// Leaves what lies on the table; it stays open when it could not be saved, and false.
-    fn close_sitting(&mut self) -> bool {
-        let (table, ended) = match self.take_screen() {
-            Screen::Table(table) => (Some(table), false),
-            Screen::End(table) => (Some(table), true),
-            Screen::Home(_) | Screen::Campaigns(_) | Screen::Prepare(_) | Screen::Settings(_) => (None, false),
-        };
-        if let Some(table) = table {
-            let Table { sitting, habits, .. } = *table;
-            if let Err(stayed) = sitting.leave() {
-                let (sitting, error) = *stayed;
-                self.notice = Some(error.to_string());
-                let table = Box::new(Table::new(sitting, habits, self.zone.clone()));
-                self.screen = if ended { Screen::End(table) } else { Screen::Table(table) };
-                return false;
-            }
-        }
-        true
-    }
-
-    fn go_home(&mut self) {
-        if self.close_sitting() {
-            self.screen = Screen::Home(home::Home::new(&self.shelf));
-        }
-    }
-
-    /// Closes the window once all is saved; what can not be saved is told, and a second wish closes.
-    fn close(&mut self, id: window::Id) -> Task<Message> {
-        let told = self.notice.is_some();
-        if let Screen::Table(table) | Screen::End(table) = &self.screen
-            && let Err(error) = table.sitting.flush()
-            && !told
-        {
-            self.notice = Some(format!("{error} (close the window again to leave all the same)"));
-            return Task::none();
-        }
-        window::close(id)
-    }
-}
-
-impl App {
-    /// Waits until the battle at the table is on the disk, for as long as a player would.
-    ///
-    /// # Errors
-    /// Why it is not.
-    pub fn flush(&self) -> Result<(), String> {
-        match &self.screen {
-            Screen::Table(table) | Screen::End(table) => table.sitting.flush().map_err(|error| error.to_string()),
-            Screen::Home(_) | Screen::Campaigns(_) | Screen::Prepare(_) | Screen::Settings(_) => Ok(()),
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The window: draws the vocabulary in which a game describes itself, and knows no game.
 
 pub mod app;
+pub mod campaign;
 pub mod draw;
 mod guard;
 pub mod number_entry;

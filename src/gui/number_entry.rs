@@ -11,9 +11,7 @@ pub struct Number {
     pub label: String,
     /// As it stands; below the least where it is not told yet.
     pub value: i32,
-    /// The least it can be.
     pub least: i32,
-    /// The most it can be.
     pub most: i32,
     /// The words that stand for the numbers from 1 on; empty for a number.
     pub words: Vec<String>,

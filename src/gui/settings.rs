@@ -30,9 +30,7 @@ pub enum ThemeChoice {
 pub enum Distance {
     /// Sitting before it.
     Desk,
-    /// At arm's length.
     Arm,
-    /// Across the table.
     Across,
 }
 
@@ -50,7 +48,7 @@ impl Distance {
         }
     }
 
-    /// Its name.
+    /// Its words in the settings.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -90,12 +88,10 @@ impl Default for TableHabits {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
-    /// Light or dark.
     pub theme: ThemeChoice,
     /// The scale in percent; none until it was set: then the screen decides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scale: Option<u16>,
-    /// Whether odds are shown.
     pub odds: bool,
     /// The habits of each game, as they were last.
     pub games: BTreeMap<String, TableHabits>,

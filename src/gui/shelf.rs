@@ -12,13 +12,11 @@ use jiff::Timestamp;
 /// The store and what was read from it.
 #[derive(Debug)]
 pub struct Shelf {
-    /// Where everything is kept.
     pub store: Store,
     /// All data files that are sound.
     pub library: Library,
     /// What is wrong in the players' own files.
     pub problems: Vec<String>,
-    /// The games.
     pub games: Vec<Game>,
     /// The players' own files as they were read.
     read: OwnStamp,
@@ -29,7 +27,6 @@ pub struct Shelf {
 pub struct Listed {
     /// To open it by.
     pub name: Name,
-    /// Whether it is put away.
     pub archived: bool,
     /// When it was played last.
     pub changed: Option<Timestamp>,

@@ -22,24 +22,19 @@ pub enum Touch {
     Digit(u8),
     /// The number that is being told is done.
     NextNumber,
-    /// Another page of the open form.
     Page(String),
-    /// A key of the pad.
     Pad(PadKey),
-    /// A reminder was silenced.
     Silenced(Id),
     /// A line of the log was touched: so many entries shall stand.
     GoBack(usize),
     /// A side that was folded away was opened, or closed again.
     Unfolded(usize),
-    /// The odds were shown or hidden.
     Odds,
 }
 
 /// A key of the pad.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PadKey {
-    /// A face of a die.
     Face(u8),
     /// So many succeeded.
     Successes(u8),
@@ -49,11 +44,9 @@ pub enum PadKey {
     Lost(usize, u8),
     /// One die more shows the symbol at this place.
     Symbol(usize),
-    /// A card.
     Card(CardId),
     /// The answer at this place.
     Choice(usize),
-    /// A number.
     Number(u8),
     /// The last key is taken back.
     Back,

@@ -1,8 +1,9 @@
 //! Each screen as it is seen.
 
-use super::app::{App, Message, Screen, ended};
+use super::app::{App, Message, Screen};
+use super::panel::Photos;
 use super::screen::{campaigns_view, end_view, home_view, prepare_view, setting_view};
-use super::table;
+use super::table::view::TableView;
 use super::theme::{Look, space};
 use super::widget::{Piece, body, plain_button};
 use crate::store::Saved;
@@ -31,8 +32,12 @@ fn page(app: &App, size: iced::Size) -> Piece<Message> {
             campaigns_view::view(look, campaigns, &app.shelf, now, &app.zone).map(Message::Campaigns)
         }
         Screen::Prepare(prepare) => prepare_view::view(look, prepare, &app.shelf).map(Message::Prepare),
-        Screen::Table(table) => table::view::view(look, table, size, app.settings.odds).map(Message::Table),
-        Screen::End(table) => end_view::view(look, table.sitting.desk(), ended(table), None).map(Message::End),
+        Screen::Table(table) => {
+            let (odds, photos) = (app.settings.odds, &Photos::new());
+            TableView { look, table, odds, photos }.view(size).map(Message::Table)
+        }
+        Screen::Campaign(campaign) => campaign.view(look, size, app.settings.odds).map(Message::Campaign),
+        Screen::End(end) => end_view::view(look, end.table().sitting.desk(), end.what(), None).map(Message::End),
         Screen::Settings(_) => {
             setting_view::view(look, &app.settings, &app.shelf, app.scale(), None).map(Message::Setting)
         }
@@ -41,13 +46,12 @@ fn page(app: &App, size: iced::Size) -> Piece<Message> {
 
 /// What must be known as long as it lasts.
 fn lasting(app: &App) -> Option<String> {
-    match &app.screen {
-        Screen::Home(home) => home.notice.clone(),
-        Screen::Table(table) | Screen::End(table) => match table.sitting.saved() {
-            Saved::No(why) => Some(why),
-            Saved::Yes | Saved::Writing | Saved::ReadOnly(_) => None,
-        },
-        Screen::Campaigns(_) | Screen::Prepare(_) | Screen::Settings(_) => None,
+    if let Screen::Home(home) = &app.screen {
+        return home.notice.clone();
+    }
+    match app.screen.table()?.sitting.saved() {
+        Saved::No(why) => Some(why),
+        Saved::Yes | Saved::Writing | Saved::ReadOnly(_) => None,
     }
 }
 

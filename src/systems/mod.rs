@@ -45,14 +45,12 @@ pub trait Describe: Narrate {
     fn sheet(state: &Self::State, id: &str, answers: &Answers) -> Sheet<Self::Command>;
 
     /// What must not be forgotten now.
-    fn reminders(state: &Self::State) -> Vec<Reminder> {
-        let _nothing_to_forget = state;
+    fn reminders(_state: &Self::State) -> Vec<Reminder> {
         Vec::new()
     }
 
     /// What the scenario itself wants remembered, and the stage of the turn it is.
-    fn noted(state: &Self::State) -> (&[Noted], &str) {
-        let _nothing_noted = state;
+    fn noted(_state: &Self::State) -> (&[Noted], &str) {
         (&[], "")
     }
 
@@ -169,8 +167,8 @@ pub fn check_document(library: &Library, document: &Document) -> Vec<Problem> {
     game.map(|game| game.check_document(library, document)).unwrap_or_default()
 }
 
-/// The form of a new battle, or why there is none.
-type Form = Result<Sheet<()>, Vec<Problem>>;
+/// What is made from the library, a scenario and the players' answers, or the problems in its files.
+type Made<T> = fn(&Library, &str, &Answers) -> Result<T, Vec<Problem>>;
 
 /// A game as the list of games shows it.
 #[derive(Debug, Clone, Copy)]
@@ -186,9 +184,9 @@ pub struct Game {
     check_document: fn(&Library, &Document) -> Vec<Problem>,
     odds: fn(Asked) -> Result<Vec<Line>, String>,
     scenarios: fn(&Library) -> Vec<ScenarioInfo>,
-    prepare: fn(&Library, &str, &Answers) -> Form,
-    keep: fn(&Library, &str, &Answers) -> Result<Vec<Kept>, Vec<Problem>>,
-    forces: fn(&Library, &str, &Answers) -> Result<Forces, Vec<Problem>>,
+    prepare: Made<Sheet<()>>,
+    keep: Made<Vec<Kept>>,
+    forces: Made<Forces>,
 }
 
 impl Game {

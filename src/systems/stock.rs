@@ -4,6 +4,7 @@
 use super::describe::{Act, Answers, Field, Id, Kind, Pick, PickOption, Sheet, Toggle, UnitId};
 use crate::instruments::{Refusal, Rule, Side};
 use crate::journal::Rules;
+use serde::{Deserialize, Serialize};
 
 /// The most characters of a name that players give a unit.
 pub const NAME_MOST: usize = 24;
@@ -41,6 +42,16 @@ pub fn concede<R: Rules>(
         None => Err(end.refuses("choose who concedes")),
     };
     Sheet::new("Concede", "Concede", order).fields(vec![side_choice("side", "Who concedes", names, side)])
+}
+
+/// A unit's name of its own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct NameNow {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Empty for its usual name.
+    pub name: String,
 }
 
 /// A unit that may be given a name: the one it was given, if it was, and the one it has without.

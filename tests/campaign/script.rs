@@ -162,7 +162,7 @@ fn a_wrong_file_is_wrong_use() {
     assert!(err.starts_with("/script.toml: line 2: "), "{err}");
     assert_eq!(code, 2);
     let (_, err, code) = run("xerxes", &results(&[A]));
-    assert!(err.starts_with("library: expected a campaign among `alexander_of_macedon`, "), "{err}");
+    assert!(err.starts_with("library: expected one of the campaigns `alexander_of_macedon`, "), "{err}");
     assert!(err.ends_with("found `xerxes`"), "{err}");
     assert_eq!(code, 2);
 }

@@ -210,3 +210,13 @@ fn a_road_is_saved_as_it_always_was() {
     let opened = hetairoi::systems::Desk::opened(&begun(library(), "commands_colors_ancients")).unwrap();
     assert_eq!((&opened.setup["chart"]["wins"], &opened.setup["chart"]["loser"]), (&2.into(), &"in-order".into()));
 }
+
+#[test]
+fn the_campaign_of_the_docs_is_sound() {
+    let docs = include_str!("../../docs/profiles.md");
+    let block = docs.split("```toml\n").find(|block| block.contains("id = \"my_war\"")).unwrap();
+    let (text, _) = block.split_once("```").unwrap();
+    let (library, problems) = campaign::library([Source::own("my_war.toml", text.to_owned())]);
+    assert_eq!(problems, []);
+    assert_eq!(stands(played(&library, "my_war", "LWW").state()), "Some(A) after 3");
+}

@@ -260,3 +260,20 @@ fn what_is_kept_stands_where_its_value_stands() {
     assert_eq!(chosen(field(&offers, "instead.hoplites").unwrap()).1, ["none", "0", "1"]);
     assert_eq!(keep::<AlexanderOfMacedon>(&library, "persia", &Answers::default()).unwrap(), []);
 }
+
+#[test]
+fn the_scenario_of_the_docs_is_sound_with_the_files_that_it_names() {
+    let docs = include_str!("../../docs/profiles.md");
+    let block = docs.split("```toml\n").find(|block| block.contains("id = \"granicus_club\"")).unwrap();
+    let (text, _) = block.split_once("```").unwrap();
+    let library = sound(&[
+        ("cards.toml", plain_aces("my_deck")),
+        ("mine.toml", head("profile", "my_values", GAME, "Ours")),
+        ("club.toml", text.to_owned()),
+    ]);
+    let setup = setup(&library, "granicus_club", &Answers::default());
+    assert_eq!(
+        (setup.place.as_str(), setup.profile.as_str(), setup.deck.id.as_str()),
+        ("Granicus (club)", "my_values", "my_deck")
+    );
+}

@@ -65,8 +65,8 @@ pub struct Push {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FilesNow {
-    unit: UnitId,
-    left: u8,
+    pub unit: UnitId,
+    pub left: u8,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,7 +14,8 @@ mod game;
 #[path = "../laws/walk.rs"]
 mod walk;
 
-use game::{COMMANDS, Sixth};
+use game::{COMMANDS, Command, FilesNow, Sixth};
+use hetairoi::campaign::{self, Campaign, Preparation};
 use hetairoi::chance::{Hand, Key};
 use hetairoi::data::{Library, Problem, Source};
 use hetairoi::instruments::Side;
@@ -22,7 +23,7 @@ use hetairoi::journal::Journal;
 use hetairoi::print;
 use hetairoi::systems::describe::{Answer, Answers, Ask, UnitId};
 use hetairoi::systems::prepare::{check, keep, prepare};
-use hetairoi::systems::{Desk, Prepare};
+use hetairoi::systems::{Describe, Desk, Game, Prepare};
 
 const FILES: [(&str, &str); 2] =
     [("profile.toml", include_str!("profile.toml")), ("scenario.toml", include_str!("scenario.toml"))];
@@ -138,4 +139,31 @@ fn it_is_fought_undone_and_printed() {
     desk.redo().unwrap();
     assert_eq!(desk.outcome(), Some(over));
     assert_eq!(<Sixth as Prepare>::NAME, "The Push");
+}
+
+#[test]
+fn three_of_its_battles_are_a_campaign_that_hears_ids() {
+    let games = [Game::of::<Sixth>()];
+    let (library, problems) = library(&[("campaign.toml", include_str!("campaign.toml"))]);
+    assert_eq!(problems, []);
+    let setup = campaign::prepare_among(&games, &library, "push", &Answers::default()).unwrap().order.unwrap();
+    let mut journal = Journal::<Campaign>::open(setup, Key([3; 32]));
+    for (number, loser) in [("one", "b"), ("two", "a"), ("three", "b")] {
+        let next = Preparation::among(&games, journal.state(), &library).unwrap();
+        assert_eq!((next.game.as_str(), next.scenario.as_str()), ("sixth", "leuctra"));
+        Desk::issue(&mut journal, &campaign::begun(number, "today"), &Hand::app()).unwrap();
+        let mut fought = battle(&library, &next.over(&Answers::default()));
+        // A stand is lost by hand, and then a side gives up.
+        let files = Command::SetFiles(FilesNow { unit: UnitId(4), left: 0 });
+        fought.issue(&files, &Hand::app()).unwrap();
+        let concede = Ask::Sheet("concede".into(), Answers::default().with("side", Answer::Choice(loser.into())));
+        Desk::issue(&mut fought, &concede, &Hand::app()).unwrap();
+        let told = campaign::reported(journal.state(), number, &fought).unwrap();
+        assert_eq!(told.number("lost.b.guard"), Some(1), "by its id: {told:?}");
+        Desk::issue(&mut journal, &Ask::Sheet("result".into(), told), &Hand::app()).unwrap();
+    }
+    let over = Campaign::outcome(journal.state()).expect("two of three decide");
+    assert_eq!(over.winner, Some(Side::A));
+    let lost: Vec<(&str, u16)> = over.losses(Side::B).map(|tally| (tally.unit.as_str(), tally.lost)).collect();
+    assert_eq!(lost, [("guard", 2)], "three were lost, and there are no more than two");
 }

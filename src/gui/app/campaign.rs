@@ -49,26 +49,26 @@ impl App {
     /// Asks the battle that is being fought how it stands: once it has an outcome, the form of the
     /// result opens as the battle tells it; `asked` opens it in any case, to be entered by hand.
     pub(super) fn poll_battle(&mut self, asked: bool) {
-        let Screen::Table(table) = &mut self.screen else { return };
-        let heard = self.shelf.store.hear(&table.sitting);
-        let writable = !table.sitting.is_read_only();
-        table.set_fought(None);
+        let Screen::Campaign(campaign) = &mut self.screen else { return };
+        let heard = self.shelf.store.hear(&campaign.table.sitting);
+        let writable = !campaign.table.sitting.is_read_only();
+        campaign.set_fought(None);
         match heard {
-            Heard::Over(_, answers) if writable => table.open_form("result", answers),
+            Heard::Over(_, answers) if writable => campaign.open_form("result", answers),
             Heard::Fought(name) => {
-                table.set_fought(Some(name));
+                campaign.set_fought(Some(name));
                 if asked {
-                    table.open_form("result", Answers::default());
-                    table.notify("the battle goes on: what is entered here is entered by hand");
+                    campaign.open_form("result", Answers::default());
+                    campaign.notify("the battle goes on: what is entered here is entered by hand");
                 }
             }
-            Heard::Nothing if asked => table.open_form("result", Answers::default()),
+            Heard::Nothing if asked => campaign.open_form("result", Answers::default()),
             Heard::Nothing | Heard::Over(..) => {}
             Heard::Lost(why) => {
                 if asked {
-                    table.open_form("result", Answers::default());
+                    campaign.open_form("result", Answers::default());
                 }
-                table.notify(why);
+                campaign.notify(why);
             }
         }
     }
@@ -84,12 +84,12 @@ impl App {
 
     /// The form of the campaign's next battle.
     pub(super) fn prepare_next(&mut self) {
-        let Screen::Table(table) = &mut self.screen else { return };
-        let Some(state) = table.sitting.campaign() else { return };
+        let Screen::Campaign(campaign) = &mut self.screen else { return };
+        let Some(state) = campaign.table.sitting.campaign() else { return };
         match Preparation::of(state, &self.shelf.library) {
-            Err(refusal) => table.notify(refusal.to_string()),
+            Err(refusal) => campaign.notify(refusal.to_string()),
             Ok(preparation) => {
-                let name = table.sitting.name().clone();
+                let name = campaign.table.sitting.name().clone();
                 if self.close_sitting() {
                     let form = Prepare::of_campaign(&self.shelf, &self.settings, name, preparation);
                     self.screen = Screen::Prepare(Box::new(form));

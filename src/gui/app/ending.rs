@@ -1,29 +1,27 @@
 //! The end of a battle or campaign, and the way on.
 
 use super::{App, Message, Screen};
-use crate::gui::screen::end::{self, Ended};
-use crate::gui::table::Table;
+use crate::gui::screen::end::{self, End, Ended};
 use iced::Task;
 
 impl App {
     /// Shows how it ended.
     pub(super) fn show_end(&mut self) {
         self.screen = match self.take_screen() {
-            Screen::Table(mut table) => {
-                if !table.is_campaign() {
-                    table.campaign = self.shelf.campaign_of(table.sitting.name());
-                }
-                Screen::End(table)
+            Screen::Table(table) => {
+                let campaign = self.shelf.campaign_of(table.sitting.name());
+                Screen::End(End::Battle { table, campaign })
             }
+            Screen::Campaign(campaign) => Screen::End(End::Campaign(campaign)),
             other => other,
         };
     }
 
     /// The large button of the end.
     pub(super) fn end_primary(&mut self) -> Task<Message> {
-        let Screen::End(table) = &self.screen else { return Task::none() };
-        let message = match ended(table) {
-            Ended::Battle | Ended::OfCampaign if !table.sitting.desk().is_ended() => end::Message::EndPressed,
+        let Screen::End(end) = &self.screen else { return Task::none() };
+        let message = match end.what() {
+            Ended::Battle | Ended::OfCampaign if !end.table().sitting.desk().is_ended() => end::Message::EndPressed,
             Ended::Battle | Ended::Campaign => end::Message::HomePressed,
             Ended::OfCampaign => end::Message::CampaignPressed,
         };
@@ -31,27 +29,22 @@ impl App {
     }
 
     pub(super) fn end(&mut self, message: end::Message) -> Task<Message> {
-        let Screen::End(table) = &mut self.screen else { return Task::none() };
+        let Screen::End(end) = &mut self.screen else { return Task::none() };
         match message {
             end::Message::CopyPressed => {
                 self.notice = Some("copied".into());
-                return iced::clipboard::write(end::text(&table.sitting));
+                return iced::clipboard::write(end::text(&end.table().sitting));
             }
-            end::Message::BackPressed => {
-                if let Screen::End(mut table) = self.take_screen() {
-                    if table.sitting.desk().is_ended() {
-                        self.notice = table.sitting.play_on(&self.shelf.store).err();
-                    }
-                    self.screen = Screen::Table(table);
-                }
-            }
+            end::Message::BackPressed => self.back_to_the_table(),
             end::Message::EndPressed => {
-                if !table.sitting.desk().is_ended() {
-                    self.notice = table.sitting.end().err().map(|misfit| misfit.to_string());
+                let sitting = &mut end.table_mut().sitting;
+                if !sitting.desk().is_ended() {
+                    self.notice = sitting.end().err().map(|misfit| misfit.to_string());
                 }
             }
             end::Message::CampaignPressed => {
-                if let Some(name) = table.campaign.clone() {
+                if let End::Battle { campaign: Some(name), .. } = end {
+                    let name = name.clone();
                     return self.open_campaign(&name);
                 }
             }
@@ -59,14 +52,21 @@ impl App {
         }
         Task::none()
     }
-}
 
-/// What has ended.
-#[must_use]
-pub fn ended(table: &Table) -> Ended {
-    match &table.campaign {
-        _ if table.is_campaign() => Ended::Campaign,
-        Some(_) => Ended::OfCampaign,
-        None => Ended::Battle,
+    /// Something was wrong: what has ended goes on.
+    fn back_to_the_table(&mut self) {
+        self.screen = match self.take_screen() {
+            Screen::End(mut end) => {
+                let sitting = &mut end.table_mut().sitting;
+                if sitting.desk().is_ended() {
+                    self.notice = sitting.play_on(&self.shelf.store).err();
+                }
+                match end {
+                    End::Battle { table, .. } => Screen::Table(table),
+                    End::Campaign(campaign) => Screen::Campaign(campaign),
+                }
+            }
+            other => other,
+        };
     }
 }

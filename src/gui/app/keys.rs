@@ -20,6 +20,10 @@ impl App {
                 let action = table.key(&press, now);
                 self.obey(action)
             }
+            Screen::Campaign(campaign) => {
+                let action = campaign.key(&press, now);
+                self.obey_campaign(action)
+            }
             Screen::Home(_) => match press.key.as_ref() {
                 Key::Named(Named::Space | Named::Enter) => self.home(home::Message::ContinuePressed),
                 Key::Character("n") => self.home(home::Message::NewPressed),

@@ -1,7 +1,7 @@
 //! Photographs: taken in and read beside the window, never on its own thread.
 
 use super::{App, Message, Screen};
-use crate::gui::table::campaign::handle;
+use crate::gui::campaign::handle;
 use crate::store::Name;
 use crate::systems::describe::{Answer, Answers};
 use iced::Task;
@@ -15,20 +15,13 @@ use std::thread;
 pub enum PhotoEvent {
     /// A photograph of this campaign was read, or why it could not be.
     Read {
-        /// The campaign.
         campaign: Name,
-        /// The name of the photograph.
         photo: String,
         /// As it is shown.
         found: Result<Handle, String>,
     },
     /// A picture was taken in beside this campaign under a name, or why it was not.
-    Taken {
-        /// The campaign.
-        campaign: Name,
-        /// Its name there.
-        photo: Result<String, String>,
-    },
+    Taken { campaign: Name, photo: Result<String, String> },
 }
 
 /// Where a thread tells what it has.
@@ -39,7 +32,7 @@ impl App {
     /// battle it belongs to.
     pub(super) fn take_photo(&mut self, from: &Path) -> Task<Message> {
         let campaign = match &mut self.screen {
-            Screen::Table(table) if table.is_campaign() && !table.sitting.is_read_only() => table,
+            Screen::Campaign(campaign) if !campaign.table.sitting.is_read_only() => campaign,
             _ => {
                 self.notice = Some("a photograph is kept with a campaign: open the campaign first".into());
                 return Task::none();
@@ -48,7 +41,7 @@ impl App {
         campaign.set_taking(true);
         campaign.notify("the photograph is being taken in");
         let (store, name, from): (_, _, PathBuf) =
-            (self.shelf.store.clone(), campaign.sitting.name().clone(), from.into());
+            (self.shelf.store.clone(), campaign.table.sitting.name().clone(), from.into());
         let refused =
             PhotoEvent::Taken { campaign: name.clone(), photo: Err("no thread could be started for it".into()) };
         beside(vec![refused], move |sender| {
@@ -59,16 +52,16 @@ impl App {
 
     /// Reads what photographs the campaign on the table has and does not show yet.
     pub(super) fn show_photos(&mut self) -> Task<Message> {
-        let Screen::Table(table) = &mut self.screen else { return Task::none() };
-        let new = table.new_photos();
+        let Screen::Campaign(campaign) = &mut self.screen else { return Task::none() };
+        let new = campaign.new_photos();
         if new.is_empty() {
             return Task::none();
         }
-        let (store, name) = (self.shelf.store.clone(), table.sitting.name().clone());
+        let (store, name) = (self.shelf.store.clone(), campaign.table.sitting.name().clone());
         let read = move |photo: String, found| PhotoEvent::Read { campaign: name.clone(), photo, found };
         let refused = new.iter().map(|photo| read(photo.clone(), Err("no thread could be started for it".into())));
         let refused = refused.collect();
-        let name = table.sitting.name().clone();
+        let name = campaign.table.sitting.name().clone();
         beside(refused, move |sender| {
             for photo in new {
                 let found = store.photo(&name, &photo).map(|photo| handle(&photo)).map_err(|why| why.to_string());
@@ -80,13 +73,13 @@ impl App {
     /// Whether photographs are being read or taken in for what lies on the table.
     #[must_use]
     pub fn waits_for_photos(&self) -> bool {
-        matches!(&self.screen, Screen::Table(table) if table.waits_for_photos())
+        matches!(&self.screen, Screen::Campaign(campaign) if campaign.waits_for_photos())
     }
 
     pub(super) fn photo_event(&mut self, told: PhotoEvent) {
         let (PhotoEvent::Read { campaign, .. } | PhotoEvent::Taken { campaign, .. }) = &told;
         let table = match &mut self.screen {
-            Screen::Table(table) if table.sitting.name() == campaign => Some(table),
+            Screen::Campaign(own) if own.table.sitting.name() == campaign => Some(own),
             _ => None,
         };
         match (told, table) {

@@ -31,13 +31,11 @@ impl CardSize {
         Self { width: (height * 330.0 / 470.0).round(), height }
     }
 
-    /// Its width.
     #[must_use]
     pub const fn width(self) -> f32 {
         self.width
     }
 
-    /// Its height.
     #[must_use]
     pub const fn height(self) -> f32 {
         self.height

@@ -20,19 +20,14 @@ pub enum Mark {
     Redo,
     /// A leader is there.
     Crown,
-    /// Onwards.
     Next,
-    /// Back.
     Back,
     /// Opens downwards.
     Down,
-    /// A dot.
     Dot,
     /// A ring: not yet.
     Ring,
-    /// Less.
     Minus,
-    /// More.
     Plus,
     /// No longer to be said.
     Silence,

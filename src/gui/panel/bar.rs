@@ -13,9 +13,7 @@ pub const BAR: f32 = 88.0;
 /// Whether what happened is on disk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SavedMark {
-    /// It is.
     Saved,
-    /// Not yet.
     Saving,
     /// It could not be, and why.
     Not(String),

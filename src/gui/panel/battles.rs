@@ -16,9 +16,7 @@ pub type Photos = BTreeMap<String, PhotoState>;
 /// A photograph as far as it is there.
 #[derive(Debug, Clone)]
 pub enum PhotoState {
-    /// It is being read.
     Coming,
-    /// It is there.
     Here(Handle),
     /// Why it can not be shown.
     Not(String),

@@ -17,39 +17,28 @@ pub struct Campaigns {
     pub chart: String,
     /// Whether the form of a new one is open.
     pub beginning: bool,
-    /// What was answered in it.
     pub answers: Answers,
-    /// What went wrong.
     pub notice: Option<String>,
 }
 
-/// What happened.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Go on with this one.
     Opened(Name),
-    /// The form of a new one.
     NewPressed,
-    /// Another one would be begun.
     ChartChosen(String),
-    /// The form was touched.
     Touched(Touch),
     /// The large button: go on with the last one, or begin.
     PrimaryPressed,
-    /// Back.
     BackPressed,
 }
 
 /// What the app shall do.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Open a campaign.
     Open(Name),
     /// Begin the one whose form is open.
     Begin,
-    /// Back home.
     Home,
 }
 
@@ -83,7 +72,6 @@ impl Campaigns {
             .map_err(|problems| problems.iter().map(ToString::to_string).collect())
     }
 
-    /// Something happened.
     #[must_use]
     pub fn update(&mut self, message: Message) -> Action {
         self.notice = None;

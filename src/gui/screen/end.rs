@@ -1,9 +1,10 @@
 //! The end of a battle: who won and why, what was lost; and the way on.
 
+use crate::gui::campaign::CampaignTable;
+use crate::gui::table::Table;
 use crate::print;
-use crate::store::Sitting;
+use crate::store::{Name, Sitting};
 
-/// What happened.
 #[derive(Debug, Clone, Copy)]
 pub enum Message {
     /// Copy the battle as text.
@@ -14,8 +15,61 @@ pub enum Message {
     EndPressed,
     /// On to the campaign that waits for the result.
     CampaignPressed,
-    /// Home.
     HomePressed,
+}
+
+/// The end of what lies on the table, from which there is a way back to it.
+#[derive(Debug)]
+pub enum End {
+    Battle {
+        table: Box<Table>,
+        /// The campaign that waits for its result.
+        campaign: Option<Name>,
+    },
+    Campaign(Box<CampaignTable>),
+}
+
+impl End {
+    #[must_use]
+    pub const fn what(&self) -> Ended {
+        match self {
+            Self::Battle { campaign: None, .. } => Ended::Battle,
+            Self::Battle { campaign: Some(_), .. } => Ended::OfCampaign,
+            Self::Campaign(_) => Ended::Campaign,
+        }
+    }
+
+    #[must_use]
+    pub const fn table(&self) -> &Table {
+        match self {
+            Self::Battle { table, .. } => table,
+            Self::Campaign(campaign) => &campaign.table,
+        }
+    }
+
+    pub const fn table_mut(&mut self) -> &mut Table {
+        match self {
+            Self::Battle { table, .. } => table,
+            Self::Campaign(campaign) => &mut campaign.table,
+        }
+    }
+
+    /// Leaves what has ended, once all is saved.
+    ///
+    /// # Errors
+    /// Why it is not: then its end is handed back.
+    pub fn leave(self) -> Result<(), Box<(Self, String)>> {
+        match self {
+            Self::Battle { table, campaign } => table.leave().map_err(|stayed| {
+                let (table, why) = *stayed;
+                Box::new((Self::Battle { table: Box::new(table), campaign }, why))
+            }),
+            Self::Campaign(own) => own.leave().map_err(|stayed| {
+                let (own, why) = *stayed;
+                Box::new((Self::Campaign(Box::new(own)), why))
+            }),
+        }
+    }
 }
 
 /// What has ended, which says how it goes on.
@@ -25,7 +79,6 @@ pub enum Ended {
     Battle,
     /// A battle whose result a campaign waits for.
     OfCampaign,
-    /// A campaign.
     Campaign,
 }
 

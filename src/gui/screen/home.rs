@@ -3,58 +3,41 @@
 use crate::gui::shelf::{Listed, Shelf};
 use crate::store::Name;
 
-/// Home.
+/// The battles there are, and what is looked for among them.
 #[derive(Debug, Default)]
 pub struct Home {
     /// All battles, the one played last first.
     pub battles: Vec<Listed>,
-    /// What is looked for.
     pub search: String,
     /// Whether the archive is shown.
     pub archive: bool,
-    /// What went wrong.
     pub notice: Option<String>,
 }
 
-/// What happened at home.
 #[derive(Debug, Clone)]
 pub enum Message {
     /// Go on with the last battle.
     ContinuePressed,
-    /// Begin a new one.
     NewPressed,
-    /// The campaigns.
     CampaignsPressed,
-    /// Open this one.
     Opened(Name),
-    /// Put it away.
     Archived(Name),
-    /// Bring it back.
     BroughtBack(Name),
-    /// The search was edited.
     SearchEdited(String),
     /// Show the archive, or the battles.
     ArchivePressed,
-    /// The settings.
     SettingsPressed,
 }
 
 /// What the app shall do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Open a battle.
     Open(Name),
-    /// Begin a new one.
     New,
-    /// The campaigns.
     Campaigns,
-    /// Put it away.
     Archive(Name),
-    /// Bring it back.
     BringBack(Name),
-    /// The settings.
     Settings,
 }
 
@@ -94,7 +77,6 @@ impl Home {
         self.battles.iter().any(|battle| battle.archived)
     }
 
-    /// Something happened.
     #[must_use]
     pub fn update(&mut self, message: Message) -> Action {
         match message {

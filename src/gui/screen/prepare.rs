@@ -18,13 +18,9 @@ pub const FIRST: &str = "Battle";
 /// The form of a new battle.
 #[derive(Debug)]
 pub struct Prepare {
-    /// The game chosen.
     pub game: String,
-    /// Its scenarios.
     pub scenarios: Vec<ScenarioInfo>,
-    /// The scenario chosen.
     pub scenario: String,
-    /// What is looked for among many scenarios.
     pub search: String,
     /// What was answered, by game and scenario: going to and fro loses nothing.
     pub answers: BTreeMap<(String, String), Answers>,
@@ -38,20 +34,14 @@ pub struct Prepare {
     pub habits: TableHabits,
     /// The campaign whose next battle it is, and what that has settled.
     pub campaign: Option<(Name, Preparation)>,
-    /// What went wrong.
     pub notice: Option<String>,
 }
 
-/// What happened.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// A game was chosen.
     GameChosen(String),
-    /// A scenario was chosen.
     ScenarioChosen(String),
-    /// What is looked for among the scenarios was edited.
     SearchEdited(String),
-    /// The form was touched.
     Touched(Touch),
     /// Who rolls for a side was turned round.
     RollsTurned(Side),
@@ -61,22 +51,17 @@ pub enum Message {
     LeftTurned,
     /// Keep what differs as one's own.
     KeepPressed,
-    /// Begin.
     BeginPressed,
-    /// Back home.
     CancelPressed,
 }
 
 /// What the app shall do.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
-    /// Nothing.
     None,
-    /// Back home.
     Cancel,
     /// Save a profile of one's own.
     Keep(Vec<Kept>),
-    /// Begin the battle.
     Begin,
     /// Show this part of the page, from 0 for its head to 1 for its foot.
     Show(f32),
@@ -242,7 +227,6 @@ impl Prepare {
         habits
     }
 
-    /// Something happened.
     #[must_use]
     pub fn update(&mut self, message: Message, shelf: &Shelf, settings: &Settings) -> Action {
         self.notice = None;

@@ -3,16 +3,12 @@
 use crate::gui::settings::{Distance, Settings, ThemeChoice};
 use crate::instruments::Side;
 
-/// What happened.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// Light or dark.
     ThemeChosen(ThemeChoice),
-    /// How far the players stand.
     DistanceChosen(Distance),
     /// One step larger or smaller.
     ScaleStepped(bool),
-    /// Odds shown or hidden.
     OddsTurned,
     /// Who rolls for a side of a game was turned round.
     RollsTurned(String, Side),
@@ -24,7 +20,6 @@ pub enum Message {
     PathPressed,
     /// Read the own files again.
     ReloadPressed,
-    /// Back.
     ClosePressed,
 }
 

@@ -1,6 +1,6 @@
 //! The keyboard at the table: everything can be done with it, and where it stands is seen.
 
-use super::{Action, Message, Over, Table};
+use super::{Action, Message, Over, Table, Tool};
 use crate::gui::{PadKey, Touch};
 use crate::instruments::Side;
 use crate::systems::describe::{Answer, Does, Id, Item, Kind, Spot, Status, UnitId};
@@ -11,9 +11,7 @@ use std::time::Instant;
 /// A key press, as the table needs it.
 #[derive(Debug, Clone)]
 pub struct KeyPress {
-    /// The key.
     pub key: Key,
-    /// What is held with it.
     pub modifiers: Modifiers,
 }
 
@@ -38,7 +36,7 @@ impl KeyPress {
 }
 
 impl Table {
-    /// A key was pressed.
+    /// As `update`, by the keyboard.
     #[must_use]
     pub fn key(&mut self, press: &KeyPress, now: Instant) -> Action {
         if press.modifiers.command() {
@@ -49,26 +47,19 @@ impl Table {
                 _ => Action::None,
             };
         }
-        if matches!(self.over, Some(Over::Note(_))) {
+        if matches!(self.over, Some(Over::Writing(_))) {
             return match press.key.as_ref() {
                 Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),
-                Key::Named(Named::Enter) => self.update(Message::NoteDone, now),
-                _ => Action::None,
-            };
-        }
-        if matches!(self.over, Some(Over::Photo(_))) {
-            return match press.key.as_ref() {
-                Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),
-                Key::Named(Named::Enter) => self.update(Message::PhotoDone, now),
+                Key::Named(Named::Enter) => self.update(Message::WritingDone, now),
                 _ => Action::None,
             };
         }
         match press.key.as_ref() {
             Key::Named(Named::Space) => self.update(Message::PrimaryPressed, now),
             Key::Named(Named::Escape) => self.update(Message::CancelPressed, now),
-            Key::Named(Named::Backspace) if self.pad.is_none() && self.take_digit_back() => Action::None,
+            Key::Named(Named::Backspace) if self.focus.pad().is_none() && self.take_digit_back() => Action::None,
             Key::Named(Named::Backspace) => self.update(Message::Touched(Touch::Pad(PadKey::Back)), now),
-            Key::Named(Named::Tab) => match &mut self.pad {
+            Key::Named(Named::Tab) => match self.focus.pad_mut() {
                 Some(pad) => {
                     pad.next_row();
                     Action::None
@@ -103,25 +94,24 @@ impl Table {
             return self.update(Message::Touched(Touch::Act(act.id)), now);
         }
         match character {
-            'd' => self.update(Message::OverPressed(Over::Tray), now),
-            'l' => self.update(Message::OverPressed(Over::Log), now),
-            'n' => self.update(Message::OverPressed(Over::Note(String::new())), now),
+            'd' => self.update(Tool::Dice.message(), now),
+            'l' => self.update(Tool::Log.message(), now),
+            'n' => self.update(Tool::Note.message(), now),
             'r' => self.update(Message::TurnedRound, now),
             'o' => self.update(Message::Touched(Touch::Odds), now),
-            '?' | '/' => self.update(Message::OverPressed(Over::Keys), now),
+            '?' | '/' => self.update(Tool::Keys.message(), now),
             _ => Action::None,
         }
     }
 
     /// A digit goes to the pad, else to the number of the open sheet.
     fn digit(&mut self, digit: u8, now: Instant) -> Action {
-        if let Some(key) = self.pad.as_ref().and_then(|pad| pad.digit(digit)) {
+        if let Some(key) = self.focus.pad().and_then(|pad| pad.digit(digit)) {
             return self.update(Message::Touched(Touch::Pad(key)), now);
         }
         if self.typed(digit) {
             // As after any answer, the pad may be due.
-            self.follow();
-            self.update_guard(now);
+            self.settle(now);
             return Action::None;
         }
         match self.first_number(i32::from(digit)) {

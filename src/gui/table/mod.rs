@@ -1,8 +1,14 @@
-//! The table: what is open, selected and entered; the battle itself is the sitting's.
+//! The table: whatever can be played at a desk, seen and touched.
+//!
+//! What is open on it is its own; what it is about is the sitting's, and what differs from one kind of table to another
+//! stands in its customs.
 
-pub(super) mod campaign;
+mod bar;
+mod customs;
+mod focus;
 mod keys;
 mod numbers;
+mod over;
 mod overlay;
 mod pad;
 mod pairing;
@@ -10,74 +16,31 @@ mod reach;
 mod tray;
 pub mod view;
 
+pub use customs::{BATTLE, Customs};
+pub use focus::{Focus, OpenSheet};
 pub use keys::KeyPress;
-pub use pad::{KeyOutcome, KeyRow, Pad, Reached, reach};
+pub use over::{NOTE, Over, Taker, Tool, Writing, WritingForm};
+pub use pad::{KeyOutcome, KeyRow, Pad};
+pub use reach::{Reached, reach};
 pub use tray::Tray;
 
 use super::guard::Guard;
-use super::panel::Photos;
 use super::settings::TableHabits;
 use super::{PadKey, Touch};
 use crate::chance::{By, Given, Hand, Stop};
-use crate::instruments::Side;
-use crate::store::{Name, Sitting};
-use crate::systems::describe::{Act, Answers, Ask, Does, Id, Sheet, Spot, UnitId};
+use crate::instruments::{Misfit, Side};
+use crate::store::Sitting;
+use crate::systems::describe::{Act, Answers, Ask, Does, Id, Sheet, UnitId};
 use jiff::tz::TimeZone;
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use std::time::Instant;
 
-/// An open sheet: its name and what was answered.
-#[derive(Debug, Clone)]
-pub struct OpenSheet {
-    /// Its name.
-    pub id: Id,
-    /// What was answered.
-    pub answers: Answers,
-    /// The pick that the next unit touched answers, or the number that keys tell.
-    pub focus: Option<Id>,
-    /// What was typed of that number so far.
-    pub typed: Option<i32>,
-    /// The page shown.
-    pub page: String,
-}
-
-impl OpenSheet {
-    /// A sheet with these answers filled in.
-    fn new(id: Id, answers: Answers) -> Self {
-        Self { id, answers, focus: None, typed: None, page: String::new() }
-    }
-}
-
-/// What lies over the table.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Over {
-    /// The whole log.
-    Log,
-    /// The dice tray.
-    Tray,
-    /// A note being written.
-    Note(String),
-    /// The list of keys.
-    Keys,
-    /// What was found wrong when the battle was opened.
-    Warnings,
-    /// What else can be done.
-    More,
-    /// Where a photograph lies, being written.
-    Photo(String),
-}
-
-/// What happened at the table.
 #[derive(Debug, Clone)]
 pub enum Message {
-    /// A panel was touched.
     Touched(Touch),
     /// The primary button, or Space.
     PrimaryPressed,
-    /// Undo.
     UndoPressed,
-    /// Redo.
     RedoPressed,
     /// Cancel, or Esc.
     CancelPressed,
@@ -85,109 +48,98 @@ pub enum Message {
     TurnedRound,
     /// Something was laid over the table, or taken away.
     OverPressed(Over),
-    /// The note was edited.
-    NoteEdited(String),
-    /// The note is done.
-    NoteDone,
-    /// Where a photograph lies was edited.
-    PhotoEdited(String),
-    /// Where a photograph lies is told.
-    PhotoDone,
-    /// The tray was touched.
+    /// The line that lies over the table was edited.
+    WritingEdited(String),
+    /// That line is done.
+    WritingDone,
     TrayTouched(tray::TrayTouch),
     /// Saving shall be tried again.
     RetryPressed,
-    /// The battle's end shall be shown.
+    /// Its end shall be shown.
     EndPressed,
-    /// Back to the list of battles.
+    /// Back to the list.
     HomePressed,
 }
 
-/// What the app shall do.
+/// What the app, or the screen around the table, shall do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
-    /// Nothing.
     None,
     /// The habits of this game changed.
     Habits(TableHabits),
     /// Odds are shown or hidden from now on.
     Odds,
-    /// Leave the table.
     Leave,
-    /// Show how the battle ended.
+    /// Show how it ended.
     End,
-    /// Prepare the campaign's next battle.
-    Prepare,
-    /// Ask the campaign's battle how it ended.
-    PollBattle,
-    /// To the campaign's battle.
-    Battle(Name),
-    /// Keep this file as a photograph of the campaign.
-    Photo(PathBuf),
+    /// Do an act that the customs leave to the screen.
+    Led(Id),
+    /// Do what the screen has put in place of the primary act.
+    WayOn,
+    /// Take the line that the screen asked for.
+    Written(String),
 }
 
 /// The table.
 #[derive(Debug)]
 pub struct Table {
-    /// The battle and its file.
+    /// What is played, and its file.
     pub sitting: Sitting,
-    pub(super) game: String,
-    pub(super) habits: TableHabits,
+    game: String,
+    customs: Customs,
+    habits: TableHabits,
     /// The clock that the players go by.
-    pub(super) zone: TimeZone,
-    pub(super) open: Option<OpenSheet>,
-    pub(super) selected: Option<Spot>,
-    pub(super) asked: Option<Ask>,
-    pub(super) pad: Option<Pad>,
-    pub(super) over: Option<Over>,
-    pub(super) tray: Tray,
-    pub(super) notice: Option<String>,
-    pub(super) silenced: BTreeSet<Id>,
-    pub(super) unfolded: Option<Side>,
-    pub(super) cursor: Option<UnitId>,
-    /// The act that ends something and was pressed once.
-    pub(super) confirming: Option<Id>,
-    pub(super) guard: Guard,
-    /// Of a campaign: its battle that goes on.
-    pub(super) fought: Option<Name>,
-    /// Of a campaign: its photographs.
-    pub(super) photos: Photos,
-    /// Of a campaign: whether a photograph is being taken in.
-    taking: bool,
-    /// Of a battle that has ended: the campaign that waits for its result.
-    pub(super) campaign: Option<Name>,
+    zone: TimeZone,
+    focus: Focus,
+    over: Option<Over>,
+    tray: Tray,
+    notice: Option<String>,
+    silenced: BTreeSet<Id>,
+    /// The side that is looked at where both find no room.
+    unfolded: Option<Side>,
+    /// The unit that the arrow keys are on.
+    cursor: Option<UnitId>,
+    /// The words of what the screen has put in place of the primary act.
+    way_on: Option<&'static str>,
+    guard: Guard,
 }
 
 impl Table {
-    /// A table for a battle, as its players are used to.
+    /// A table with its customs, as its players are used to.
     #[must_use]
-    pub fn new(sitting: Sitting, habits: TableHabits, zone: TimeZone) -> Self {
+    pub fn new(sitting: Sitting, customs: Customs, habits: TableHabits, zone: TimeZone) -> Self {
         let game = sitting.game();
         let over = (!sitting.warnings().is_empty()).then_some(Over::Warnings);
         let mut table = Self {
             sitting,
             game,
+            customs,
             habits,
             zone,
-            open: None,
-            selected: None,
-            asked: None,
-            pad: None,
+            focus: Focus::default(),
             over,
             tray: Tray::default(),
             notice: None,
             silenced: BTreeSet::new(),
             unfolded: None,
             cursor: None,
-            confirming: None,
+            way_on: None,
             guard: Guard::default(),
-            fought: None,
-            photos: Photos::new(),
-            taking: false,
-            campaign: None,
         };
         table.follow();
         table
+    }
+
+    /// Leaves it, once all is saved.
+    ///
+    /// # Errors
+    /// Why it is not: then the table is handed back, with nothing open.
+    pub fn leave(self) -> Result<(), Box<(Self, String)>> {
+        let Self { sitting, customs, habits, zone, .. } = self;
+        sitting.leave().map_err(|stayed| {
+            let (sitting, error) = *stayed;
+            Box::new((Self::new(sitting, customs, habits, zone), error.to_string()))
+        })
     }
 
     /// The game's name in files.
@@ -199,7 +151,7 @@ impl Table {
     /// The open sheet as it stands: always asked anew.
     #[must_use]
     pub fn sheet(&self) -> Option<Sheet<()>> {
-        self.open.as_ref().map(|open| self.sitting.desk().sheet(&open.id, &open.answers))
+        self.focus.sheet().map(|open| self.sitting.desk().sheet(&open.id, &open.answers))
     }
 
     /// The primary act, if there is one.
@@ -208,18 +160,23 @@ impl Table {
         self.sitting.desk().acts().into_iter().next()
     }
 
-    /// Something happened.
+    /// Whether it has an outcome, so that its end is the next thing.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.sitting.desk().outcome().is_some()
+    }
+
+    /// Takes in what happened; a touch on what has only just changed its meaning counts for nothing.
     #[must_use]
     pub fn update(&mut self, message: Message, now: Instant) -> Action {
         if !self.accepts(&message, now) {
             return Action::None;
         }
-        if !matches!(message, Message::NoteEdited(_) | Message::PhotoEdited(_)) {
+        if !matches!(message, Message::WritingEdited(_)) {
             self.notice = None;
         }
         let action = self.act_on(message, now);
-        self.follow();
-        self.update_guard(now);
+        self.settle(now);
         action
     }
 
@@ -227,93 +184,77 @@ impl Table {
         match message {
             Message::Touched(touch) => return self.touched(touch, now),
             Message::PrimaryPressed => return self.primary_pressed(now),
-            Message::UndoPressed => self.take(Sitting::undo),
-            Message::RedoPressed => self.take(Sitting::redo),
+            Message::UndoPressed => self.change(Sitting::undo),
+            Message::RedoPressed => self.change(Sitting::redo),
             Message::CancelPressed => self.cancel(),
             Message::TurnedRound => return self.turn_round(),
-            Message::OverPressed(over) => {
-                self.over = if self.over.as_ref() == Some(&over) { None } else { Some(over) };
-            }
-            Message::NoteEdited(text) => self.over = Some(Over::Note(text.chars().take(500).collect())),
-            Message::NoteDone => self.write_note(),
-            Message::PhotoEdited(text) => self.over = Some(Over::Photo(text)),
-            Message::PhotoDone => return self.photo_told(),
+            Message::OverPressed(over) => self.over_pressed(over),
+            Message::WritingEdited(text) => self.write(&text),
+            Message::WritingDone => return self.finish_writing(),
             Message::TrayTouched(touch) => self.tray_touched(touch),
-            Message::RetryPressed => {
-                if let Err(error) = self.sitting.retry() {
-                    self.notice = Some(error.to_string());
-                }
-            }
+            Message::RetryPressed => self.notice = self.sitting.retry().err().map(|error| error.to_string()),
             Message::EndPressed => return Action::End,
             Message::HomePressed => return Action::Leave,
         }
         Action::None
     }
 
-    /// Closes all that is open over the board.
-    fn close(&mut self) {
-        self.open = None;
-        self.selected = None;
-        self.asked = None;
-        self.pad = None;
-        self.confirming = None;
+    /// After any change: the pad that is due stands open, and the guard knows what touches mean now.
+    fn settle(&mut self, now: Instant) {
+        self.follow();
+        self.update_guard(now);
     }
 
     fn cancel(&mut self) {
-        if self.over.take().is_some() || self.asked.take().is_some() {
+        if self.over.take().is_some() || self.focus.withdraw() {
             return;
         }
-        if self.open.is_none() && self.selected.is_none() {
+        if self.focus.is_bar() {
             self.unfolded = None;
         }
-        self.close();
+        self.focus = Focus::default();
     }
 
-    fn take(&mut self, change: impl FnOnce(&mut Sitting) -> Result<(), crate::instruments::Misfit>) {
-        self.close();
+    fn change(&mut self, change: impl FnOnce(&mut Sitting) -> Result<(), Misfit>) {
+        self.focus = Focus::default();
         if let Err(misfit) = change(&mut self.sitting) {
             self.notice = Some(misfit.to_string());
         }
     }
 
-    fn write_note(&mut self) {
-        if let Some(Over::Note(text)) = self.over.take()
-            && !text.trim().is_empty()
-            && let Err(misfit) = self.sitting.note(text.trim())
-        {
-            self.notice = Some(misfit.to_string());
-        }
-    }
-
     fn primary_pressed(&mut self, now: Instant) -> Action {
-        if self.over.is_some() {
-            match self.over {
-                Some(Over::Note(_)) => self.write_note(),
-                Some(Over::Photo(_)) => return self.photo_told(),
-                _ => self.over = None,
+        match self.over {
+            Some(Over::Writing(_)) => return self.finish_writing(),
+            Some(_) => {
+                self.over = None;
+                return Action::None;
             }
-            return Action::None;
+            None => self.guard.acted(now),
         }
-        self.guard.acted(now);
-        if self.pad.is_some() {
-            self.pad_key(PadKey::App);
-        } else if let Some(open) = &self.open {
-            let ask = Ask::Sheet(open.id.clone(), open.answers.clone());
-            self.attempt(&ask, Vec::new());
-        } else if self.is_over() {
-            return Action::End;
-        } else if let Some(name) = self.fought() {
-            return Action::Battle(name.clone());
-        } else if let Some(act) = self.primary() {
-            return self.act(&act, &Ask::Act(act.id.clone()));
+        match self.next() {
+            Next::Answer => self.pad_key(PadKey::App),
+            Next::Sheet(ask) => self.attempt(&ask, Vec::new()),
+            Next::End => return Action::End,
+            Next::WayOn(_) => return Action::WayOn,
+            Next::Act(act) => return self.act(&act, &Ask::Act(act.id.clone())),
+            Next::Nothing => {}
         }
         Action::None
     }
 
-    /// Whether the battle has an outcome, so that its end is the next thing.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.sitting.desk().outcome().is_some()
+    /// What the large button does now.
+    fn next(&self) -> Next {
+        if self.focus.pad().is_some() {
+            Next::Answer
+        } else if let Some(ask) = self.focus.sheet().map(OpenSheet::ask) {
+            Next::Sheet(ask)
+        } else if self.is_over() {
+            Next::End
+        } else if let Some(words) = self.way_on {
+            Next::WayOn(words)
+        } else {
+            self.primary().map_or(Next::Nothing, Next::Act)
+        }
     }
 
     /// Does an act, or opens its sheet; one that ends something asks for a second touch.
@@ -322,17 +263,12 @@ impl Table {
             self.notice = Some(refusal.to_string());
             return Action::None;
         }
-        if let Some(action) = self.act_of_campaign(&act.id) {
-            return action;
+        if self.customs.led.contains(&act.id.as_ref()) {
+            return Action::Led(act.id.clone());
         }
         match &act.does {
-            Does::Open(id, answers) => {
-                self.close();
-                self.open = Some(OpenSheet::new(id.clone(), answers.clone()));
-            }
-            Does::Issue(()) if act.ends && self.confirming.as_ref() != Some(&act.id) => {
-                self.confirming = Some(act.id.clone());
-            }
+            Does::Open(id, answers) => self.focus = Focus::on_sheet(id.clone(), answers.clone()),
+            Does::Issue(()) if act.ends && !self.focus.confirms(&act.id) => {}
             Does::Issue(()) => self.attempt(ask, Vec::new()),
         }
         Action::None
@@ -342,10 +278,7 @@ impl Table {
     fn attempt(&mut self, ask: &Ask, given: Vec<Given>) {
         match reach(self.sitting.desk(), &self.habits, ask, given, By::Hand) {
             Reached::Ready(hand) => self.issue(ask, &hand),
-            Reached::Pad(pad) => {
-                self.asked = Some(ask.clone());
-                self.pad = Some(*pad);
-            }
+            Reached::Pad(pad) => self.focus.set_pad(Some(Pad { asked: true, ..*pad })),
             Reached::Stopped(stop) => self.notice = Some(stop.to_string()),
         }
     }
@@ -357,18 +290,18 @@ impl Table {
         };
         match self.sitting.issue(ask, hand) {
             Ok(()) => {
-                self.close();
                 // A correction keeps its strip open: often there is one more touch to make.
-                self.selected = strip.filter(|spot| self.sitting.desk().strip(spot).is_some());
+                let strip = strip.filter(|spot| self.sitting.desk().strip(spot).is_some());
+                self.focus = strip.map_or_else(Focus::default, Focus::on_strip);
             }
             Err(Stop::Refused(refusal)) => self.notice = Some(refusal.to_string()),
             Err(stop) => self.notice = Some(stop.to_string()),
         }
     }
 
-    /// A key of the pad.
+    /// The last key of an answer lets what was asked for go on.
     fn pad_key(&mut self, key: PadKey) {
-        let Some(pad) = &mut self.pad else { return };
+        let Some(pad) = self.focus.pad_mut() else { return };
         let (ask, mut given) = (pad.ask.clone(), pad.given.clone());
         match pad.press(key) {
             KeyOutcome::More => {}
@@ -385,5 +318,43 @@ impl Table {
                 self.attempt(&ask, given);
             }
         }
+    }
+}
+
+/// What the large button does.
+enum Next {
+    /// The program answers what the pad wants.
+    Answer,
+    Sheet(Ask),
+    End,
+    /// What the screen around the table has better to offer, by its words.
+    WayOn(&'static str),
+    Act(Act<()>),
+    Nothing,
+}
+
+/// What the screen around a table does with it.
+impl Table {
+    /// Opens a form with what is known already.
+    pub fn open_form(&mut self, id: impl Into<Id>, answers: Answers) {
+        self.over = None;
+        self.focus = Focus::on_sheet(id.into(), answers);
+    }
+
+    /// Asks for a line of words, which closes what is open.
+    pub fn ask_for(&mut self, form: &'static WritingForm, now: Instant) {
+        self.focus = Focus::default();
+        self.over = Some(Over::writing(form));
+        self.settle(now);
+    }
+
+    /// Puts something in place of the primary act, under these words, or takes it away.
+    pub const fn set_way_on(&mut self, words: Option<&'static str>) {
+        self.way_on = words;
+    }
+
+    /// Something to be read, or nothing any more.
+    pub fn set_notice(&mut self, words: Option<String>) {
+        self.notice = words;
     }
 }

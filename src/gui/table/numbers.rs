@@ -8,14 +8,14 @@ use crate::systems::describe::{Answer, Field, Id};
 impl Table {
     /// The fields that are seen.
     fn fields(&self) -> Vec<Field> {
-        match (&self.open, self.sheet()) {
+        match (self.focus.sheet(), self.sheet()) {
             (Some(open), Some(sheet)) => panel::on_page(sheet.fields, &open.page),
             _ => Vec::new(),
         }
     }
 
     fn number(&self) -> Option<Number> {
-        let focus = self.open.as_ref().and_then(|open| open.focus.as_ref());
+        let focus = self.focus.sheet().and_then(|open| open.focus.as_ref());
         number_entry::now(&self.fields(), focus)
     }
 
@@ -23,7 +23,7 @@ impl Table {
     pub(super) fn number_key(&mut self, id: Id, value: i32) {
         let next = number_entry::after(&self.fields(), &id);
         self.answer(id, Answer::Number(value));
-        if let Some(open) = &mut self.open {
+        if let Some(open) = self.focus.sheet_mut() {
             open.focus = next;
         }
     }
@@ -31,7 +31,7 @@ impl Table {
     /// A digit for the number that is being told; false when none is.
     pub(super) fn typed(&mut self, digit: u8) -> bool {
         let Some(number) = self.number() else { return false };
-        let before = self.open.as_ref().and_then(|open| open.typed);
+        let before = self.focus.sheet().and_then(|open| open.typed);
         let Some(value) = number_entry::typed(&number, before, digit.into()) else { return true };
         self.type_into(number, value);
         true
@@ -39,7 +39,7 @@ impl Table {
 
     /// The last digit is taken back; false when none was typed.
     pub(super) fn take_digit_back(&mut self) -> bool {
-        let (Some(number), Some(value)) = (self.number(), self.open.as_ref().and_then(|open| open.typed)) else {
+        let (Some(number), Some(value)) = (self.number(), self.focus.sheet().and_then(|open| open.typed)) else {
             return false;
         };
         self.type_into(number, value / 10);
@@ -48,7 +48,7 @@ impl Table {
 
     fn type_into(&mut self, number: Number, value: i32) {
         self.answer(number.id.clone(), Answer::Number(value.max(number.least)));
-        if let Some(open) = &mut self.open {
+        if let Some(open) = self.focus.sheet_mut() {
             (open.focus, open.typed) = (Some(number.id), Some(value));
         }
     }
@@ -56,7 +56,7 @@ impl Table {
     /// On to the next number.
     pub(super) fn next_number(&mut self) {
         let next = self.number().and_then(|number| number_entry::next(&self.fields(), &number.id));
-        if let Some(open) = &mut self.open {
+        if let Some(open) = self.focus.sheet_mut() {
             (open.focus, open.typed) = (next, None);
         }
     }

@@ -1,13 +1,13 @@
 //! What is laid over the table: the log, the tray, a note, the keys, what else can be done.
 
+use super::bar::{act_button, other_acts, turn_round};
 use super::tray::{KINDS, Tray, TrayTouch};
-use super::view::{act_button, other_acts, titled, turn_round};
-use super::{Message, Over, Table};
+use super::{Message, Over, Table, Tool, Writing};
 use crate::gui::draw::die;
 use crate::gui::panel;
 use crate::gui::theme::{BODY, EMPHASIS, Look, PRIMARY, SEMIBOLD, space};
 use crate::gui::widget::{
-    Piece, Target, bar_button, body, bold, note, plain_button, primary_button, scroll, soft, stepper, words,
+    Piece, Target, bar_button, body, bold, heading, note, plain_button, primary_button, scroll, soft, stepper, words,
 };
 use crate::instruments::Die;
 use crate::journal::{LogKind, LogLine};
@@ -35,8 +35,7 @@ pub(super) fn view(look: Look, table: &Table, over: &Over) -> Piece<Message> {
             )
         }
         Over::Tray => titled(look, "Dice", tray(look, table)),
-        Over::Note(text) => titled(look, "Note", writing(look, text)),
-        Over::Photo(text) => titled(look, "Photograph", photo(look, text)),
+        Over::Writing(line) => titled(look, line.form.title, writing(look, line)),
         Over::Keys => titled(look, "Keys", keys(look, table)),
         Over::Warnings => {
             let lines = table.sitting.warnings().iter().map(|line| body(look, line.clone()).into());
@@ -65,15 +64,17 @@ fn clock(time: &str, zone: &TimeZone) -> String {
     }
 }
 
+/// What lies over the table stands in a column with a heading.
+fn titled(look: Look, title: &str, content: Piece<Message>) -> Piece<Message> {
+    Column::new().push(heading(look, title)).push(content).spacing(space::WIDE).height(Fill).into()
+}
+
 fn more(look: Look, table: &Table) -> Piece<Message> {
     let acts = other_acts(table).into_iter().map(|act| act_button(look, &act));
-    let over = |name: &str, label: &str, key: &str, over: Over| {
-        bar_button(look, name, label, Some(key), None, Some(Message::OverPressed(over)))
-    };
-    let own = (!table.is_campaign()).then(|| {
-        [over("more:dice", "Dice", "D", Over::Tray), over("more:note", "Note", "N", Over::Note(String::new()))]
+    let always = table.customs.tools.iter().chain([&Tool::Keys]).map(|tool| {
+        let (name, label, key) = tool.words();
+        bar_button(look, &format!("more:{name}"), label, Some(key), None, Some(tool.message()))
     });
-    let always = [over("more:log", "Log", "L", Over::Log), over("more:keys", "Keys", "?", Over::Keys)];
     let warned = (!table.sitting.warnings().is_empty()).then(|| {
         bar_button(look, "more:file", "About this file", None, None, Some(Message::OverPressed(Over::Warnings)))
     });
@@ -84,36 +85,25 @@ fn more(look: Look, table: &Table) -> Piece<Message> {
     };
     let turn =
         turn_round(table).map(|turn| bar_button(look, "more:turn", turn, Some("R"), None, Some(Message::TurnedRound)));
-    let rest: Vec<Piece<Message>> = own.into_iter().flatten().chain(always).chain(turn).chain(warned).collect();
+    let rest: Vec<Piece<Message>> = always.chain(turn).chain(warned).collect();
     let content = column![wrapped(acts.collect()), wrapped(rest), home, said].spacing(space::BROAD).width(Fill);
     scroll(look, "more", content)
 }
 
-fn writing(look: Look, text: &str) -> Piece<Message> {
-    let input = text_input("What happened, who stood where, what was agreed", text)
-        .id("note")
-        .on_input(Message::NoteEdited)
-        .on_submit(Message::NoteDone)
+fn writing(look: Look, line: &Writing) -> Piece<Message> {
+    let form = line.form;
+    let input = text_input(form.hint, &line.text)
+        .id(form.id)
+        .on_input(Message::WritingEdited)
+        .on_submit(Message::WritingDone)
         .size(BODY)
         .padding(space::EASY)
         .style(look.input());
-    let done = (!text.trim().is_empty()).then_some(Message::NoteDone);
-    let button = primary_button(look, "note:done", "Write it down", Some("Enter"), None, done);
-    column![input, container(button).width(Fill).align_x(Alignment::End)].spacing(space::WIDE).into()
-}
-
-fn photo(look: Look, text: &str) -> Piece<Message> {
-    let input = text_input("the name of a PNG or JPEG file, with its folder", text)
-        .id("photo")
-        .on_input(Message::PhotoEdited)
-        .on_submit(Message::PhotoDone)
-        .size(BODY)
-        .padding(space::EASY)
-        .style(look.input());
-    let done = (!text.trim().is_empty()).then_some(Message::PhotoDone);
-    let button = primary_button(look, "photo:done", "Take it in", Some("Enter"), None, done);
-    let said = note(look, "Or drop the file on the window. A copy is kept beside the campaign.");
-    column![input, said, container(button).width(Fill).align_x(Alignment::End)].spacing(space::WIDE).into()
+    let done = (!line.text.trim().is_empty()).then_some(Message::WritingDone);
+    let button = primary_button(look, &format!("{}:done", form.id), form.verb, Some("Enter"), None, done);
+    let said = form.said.map(|said| note(look, said));
+    let button = container(button).width(Fill).align_x(Alignment::End);
+    Column::new().push(input).push(said).push(button).spacing(space::WIDE).into()
 }
 
 fn keys(look: Look, table: &Table) -> Piece<Message> {

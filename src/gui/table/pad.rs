@@ -1,23 +1,21 @@
 //! What hands enter: driven by what `decide` wants, and nothing else.
 
-use crate::chance::{By, CountsAs, Given, Hand, Stop, Wanted};
+use crate::chance::{By, CountsAs, Given, Wanted};
 use crate::gui::PadKey;
-use crate::gui::settings::TableHabits;
-use crate::systems::Desk;
 use crate::systems::describe::Ask;
 
 /// What is asked for, what was given before it, and the keys pressed so far.
 #[derive(Debug, Clone)]
 pub struct Pad {
-    /// What the players asked to happen.
+    /// What would happen, or what the players asked to happen.
     pub ask: Ask,
+    /// Whether the players asked for it, so that they can cancel it.
+    pub asked: bool,
     /// What was given for the throws before this one.
     pub given: Vec<Given>,
     /// Who throws what is not given.
     pub rest: By,
-    /// What is wanted now.
     pub wanted: Wanted,
-    /// The faces so far.
     pub faces: Vec<u8>,
     /// How many dice show each symbol so far.
     pub symbols: Vec<u8>,
@@ -65,7 +63,7 @@ impl Pad {
             Wanted::Card(_) | Wanted::Choice(_) | Wanted::Number(_) => Vec::new(),
         };
         let row = rows.first().copied().unwrap_or(KeyRow::Faces);
-        Self { ask, given, rest, wanted, faces: Vec::new(), symbols, lost, row }
+        Self { ask, asked: false, given, rest, wanted, faces: Vec::new(), symbols, lost, row }
     }
 
     /// The rows of keys that there are.
@@ -198,50 +196,6 @@ fn rows(wanted: &Wanted) -> Vec<KeyRow> {
     let successes = matches!(throw.counts_as, CountsAs::Successes(_)).then_some(KeyRow::Successes);
     let faces = (!matches!(throw.counts_as, CountsAs::Symbols(_))).then_some(KeyRow::Faces);
     verdicts.into_iter().chain(lost).chain(successes).chain(faces).collect()
-}
-
-/// What becomes of an act when the players' habits answer what they leave to the program.
-#[derive(Debug, Clone)]
-pub enum Reached {
-    /// It can happen with this in hand.
-    Ready(Hand),
-    /// Only the players can go on.
-    Pad(Box<Pad>),
-    /// It can not happen.
-    Stopped(Stop),
-}
-
-/// Follows an act from what was given: throws and cards that the habits leave to the program are
-/// the program's, all else opens the pad.
-pub fn reach(desk: &dyn Desk, habits: &TableHabits, ask: &Ask, mut given: Vec<Given>, rest: By) -> Reached {
-    // No command asks for more than this; a game that did would be told so instead of hanging.
-    for _ in 0..1000 {
-        let hand = Hand { given: given.clone(), rest };
-        match desk.try_out(ask, &hand) {
-            Ok(()) => return Reached::Ready(hand),
-            Err(Stop::Wanting(wanted)) => {
-                if by_program(habits, &wanted) {
-                    given.push(Given::App);
-                } else {
-                    return Reached::Pad(Box::new(Pad::new(ask.clone(), given, rest, *wanted)));
-                }
-            }
-            Err(stop) => return Reached::Stopped(stop),
-        }
-    }
-    Reached::Stopped(Stop::Misfit(crate::instruments::Misfit::new("an act that asks without end")))
-}
-
-/// Whether the habits leave this to the program.
-fn by_program(habits: &TableHabits, wanted: &Wanted) -> bool {
-    match wanted {
-        Wanted::Throw(throw) => match throw.side {
-            Some(side) => *side.of(&habits.rolls) == By::App,
-            None => habits.rolls == [By::App; 2],
-        },
-        Wanted::Card(_) => habits.cards == By::App,
-        Wanted::Choice(_) | Wanted::Number(_) => false,
-    }
 }
 
 #[cfg(test)]

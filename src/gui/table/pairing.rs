@@ -1,6 +1,6 @@
 //! The one gesture: touch one of yours, then one of theirs.
 
-use super::{Action, OpenSheet, Over, Table};
+use super::{Action, Focus, Over, Table};
 use crate::gui::Touch;
 use crate::instruments::Side;
 use crate::systems::describe::{Act, Answer, Ask, Does, Id, Kind, Sheet, Spot, UnitId};
@@ -24,7 +24,7 @@ impl Table {
             }
             Touch::Answered(id, answer) => self.answer(id, answer),
             Touch::Focused(id) => {
-                if let Some(open) = &mut self.open {
+                if let Some(open) = self.focus.sheet_mut() {
                     (open.focus, open.typed) = (Some(id), None);
                 }
             }
@@ -34,7 +34,7 @@ impl Table {
             }
             Touch::NextNumber => self.next_number(),
             Touch::Page(page) => {
-                if let Some(open) = &mut self.open {
+                if let Some(open) = self.focus.sheet_mut() {
                     open.page = page;
                 }
             }
@@ -45,7 +45,7 @@ impl Table {
             Touch::Silenced(id) => {
                 self.silenced.insert(id);
             }
-            Touch::GoBack(to) => self.take(|sitting| sitting.jump(to)),
+            Touch::GoBack(to) => self.change(|sitting| sitting.jump(to)),
             Touch::Unfolded(index) => {
                 let side = if index == 0 { Side::A } else { Side::B };
                 self.unfolded = if self.unfolded == Some(side) { None } else { Some(side) };
@@ -61,7 +61,7 @@ impl Table {
     }
 
     pub(super) fn answer(&mut self, id: Id, answer: Answer) {
-        if let Some(open) = &mut self.open {
+        if let Some(open) = self.focus.sheet_mut() {
             open.answers.set(id, answer);
             (open.focus, open.typed) = (None, None);
         }
@@ -80,15 +80,12 @@ impl Table {
     }
 
     fn select(&mut self, spot: Spot) {
-        let again = self.selected.as_ref() == Some(&spot);
-        self.close();
-        if !again {
-            self.selected = Some(spot);
-        }
+        let again = self.focus.spot() == Some(&spot);
+        self.focus = if again { Focus::default() } else { Focus::on_strip(spot) };
     }
 
     fn unit_touched(&mut self, unit: UnitId) {
-        if let Some(open) = &self.open
+        if let Some(open) = self.focus.sheet()
             && let Some(sheet) = self.sheet()
             && sheet.fields.iter().any(|field| matches!(field.kind, Kind::Pick(_)))
         {
@@ -99,7 +96,7 @@ impl Table {
             }
             return;
         }
-        match self.selected.clone() {
+        match self.focus.spot().cloned() {
             Some(Spot::Unit(first)) if first != unit => {
                 if !self.open_pair(first, unit) {
                     self.select(Spot::Unit(unit));
@@ -133,10 +130,7 @@ impl Table {
         };
         // Touched the other way round it means the same, where only that can be.
         match filled(first, second).or_else(|why| filled(second, first).map_err(|_| why)) {
-            Ok(answers) => {
-                self.close();
-                self.open = Some(OpenSheet::new(id, answers));
-            }
+            Ok(answers) => self.focus = Focus::on_sheet(id, answers),
             Err(why) => self.notice = why,
         }
         true

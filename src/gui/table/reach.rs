@@ -1,17 +1,64 @@
 //! What is in reach, who throws for it, and what counts now: quick touches wait.
 
-use super::{Action, Message, Reached, Table, reach};
-use crate::chance::{By, Given, Hand, Stop};
+use super::{Action, Focus, Message, Pad, Table};
+use crate::chance::{By, Given, Hand, Stop, Wanted};
 use crate::gui::Touch;
-use crate::gui::guard::TapZone;
-use crate::systems::describe::{Ask, Does};
+use crate::gui::guard::{BarMeaning, Meanings, PadMeaning, PrimaryMeaning, TapZone, UndoMeaning};
+use crate::gui::settings::TableHabits;
+use crate::instruments::Misfit;
+use crate::systems::Desk;
+use crate::systems::describe::{Act, Ask, Does};
 use std::time::Instant;
+
+/// What becomes of an act when the players' habits answer what they leave to the program.
+#[derive(Debug, Clone)]
+pub enum Reached {
+    /// It can happen with this in hand.
+    Ready(Hand),
+    /// Only the players can go on.
+    Pad(Box<Pad>),
+    /// It can not happen.
+    Stopped(Stop),
+}
+
+/// Follows an act from what was given: throws and cards that the habits leave to the program are
+/// the program's, all else opens the pad.
+pub fn reach(desk: &dyn Desk, habits: &TableHabits, ask: &Ask, mut given: Vec<Given>, rest: By) -> Reached {
+    // No command asks for more than this; a game that did would be told so instead of hanging.
+    for _ in 0..1000 {
+        let hand = Hand { given: given.clone(), rest };
+        match desk.try_out(ask, &hand) {
+            Ok(()) => return Reached::Ready(hand),
+            Err(Stop::Wanting(wanted)) => {
+                if by_program(habits, &wanted) {
+                    given.push(Given::App);
+                } else {
+                    return Reached::Pad(Box::new(Pad::new(ask.clone(), given, rest, *wanted)));
+                }
+            }
+            Err(stop) => return Reached::Stopped(stop),
+        }
+    }
+    Reached::Stopped(Stop::Misfit(Misfit::new("an act that asks without end")))
+}
+
+/// Whether the habits leave this to the program.
+fn by_program(habits: &TableHabits, wanted: &Wanted) -> bool {
+    match wanted {
+        Wanted::Throw(throw) => match throw.side {
+            Some(side) => *side.of(&habits.rolls) == By::App,
+            None => habits.rolls == [By::App; 2],
+        },
+        Wanted::Card(_) => habits.cards == By::App,
+        Wanted::Choice(_) | Wanted::Number(_) => false,
+    }
+}
 
 impl Table {
     /// What the act in reach wants first, whoever answers it.
     #[must_use]
-    pub fn wanted_first(&self) -> Option<crate::chance::Wanted> {
-        if let Some(pad) = &self.pad {
+    pub fn wanted_first(&self) -> Option<Wanted> {
+        if let Some(pad) = self.focus.pad() {
             return Some(pad.wanted.clone());
         }
         let ask = self.in_reach()?;
@@ -23,30 +70,33 @@ impl Table {
 
     /// What the primary button would ask for.
     pub(super) fn in_reach(&self) -> Option<Ask> {
-        if let Some(asked) = &self.asked {
-            return Some(asked.clone());
+        match (self.focus.asked(), &self.focus) {
+            (Some(pad), _) => Some(pad.ask.clone()),
+            (None, Focus::Sheet { sheet, .. }) => Some(sheet.ask()),
+            (None, Focus::Strip { .. }) => None,
+            (None, Focus::Bar { .. }) if self.is_over() => None,
+            (None, Focus::Bar { .. }) => {
+                let open = |act: &Act<()>| act.refusal.is_none() && matches!(act.does, Does::Issue(()));
+                self.primary().filter(open).map(|act| Ask::Act(act.id))
+            }
         }
-        if let Some(open) = &self.open {
-            return Some(Ask::Sheet(open.id.clone(), open.answers.clone()));
-        }
-        let act = self.primary().filter(|act| act.refusal.is_none() && matches!(act.does, Does::Issue(())))?;
-        (self.selected.is_none() && !self.is_over()).then_some(Ask::Act(act.id))
     }
 
     /// The pad stands open where hands answer what is in reach.
     pub(super) fn follow(&mut self) {
         let Some(ask) = self.in_reach().filter(|_| !self.sitting.is_read_only()) else {
-            self.pad = None;
+            self.focus.set_pad(None);
             return;
         };
-        if self.pad.as_ref().is_some_and(|pad| pad.ask == ask) {
+        if self.focus.pad().is_some_and(|pad| pad.ask == ask) {
             return;
         }
-        self.pad = match reach(self.sitting.desk(), &self.habits, &ask, Vec::new(), By::Hand) {
+        let pad = match reach(self.sitting.desk(), &self.habits, &ask, Vec::new(), By::Hand) {
             // What the program throws first is not seen before the players ask for it.
             Reached::Pad(pad) if !pad.given.contains(&Given::App) => Some(*pad),
             Reached::Pad(_) | Reached::Ready(_) | Reached::Stopped(_) => None,
         };
+        self.focus.set_pad(pad);
     }
 
     /// Turns round who throws or turns what is wanted now, from now on.
@@ -54,7 +104,7 @@ impl Table {
         let turned = |by: By| if by == By::App { By::Hand } else { By::App };
         let wanted = self.wanted_first();
         match &wanted {
-            Some(crate::chance::Wanted::Card(_)) => self.habits.cards = turned(self.habits.cards),
+            Some(Wanted::Card(_)) => self.habits.cards = turned(self.habits.cards),
             // Where both sides do the same, both are turned; where they differ, only this one.
             Some(wanted) => match wanted.side().filter(|_| self.habits.rolls[0] != self.habits.rolls[1]) {
                 Some(side) => {
@@ -65,8 +115,7 @@ impl Table {
             },
             None => return Action::None,
         }
-        self.asked = None;
-        self.pad = None;
+        self.focus.set_pad(None);
         Action::Habits(self.habits.clone())
     }
 
@@ -83,29 +132,21 @@ impl Table {
         self.guard.accepts(zone, now)
     }
 
-    /// Tells the guard what each part means now.
+    /// Tells the guard what a touch means now.
     pub(super) fn update_guard(&mut self, now: Instant) {
-        let primary = match (&self.pad, &self.open) {
-            (Some(pad), _) => format!("pad {:?} {}", pad.ask, pad.given.len()),
-            (None, Some(open)) => format!("sheet {}", open.id),
-            (None, None) => self.primary().map_or_else(String::new, |act| act.label),
+        let desk = self.sitting.desk();
+        let (entries, pad) = (desk.cursor(), self.focus.pad());
+        let meanings = Meanings {
+            primary: match (pad, self.focus.sheet()) {
+                (Some(pad), _) => PrimaryMeaning::Answer(pad.ask.clone(), pad.given.len()),
+                (None, Some(open)) => PrimaryMeaning::Sheet(open.id.clone()),
+                (None, None) => self.primary().map_or(PrimaryMeaning::Nothing, |act| PrimaryMeaning::Act(act.label)),
+            },
+            bar: BarMeaning { sheet: self.focus.sheet().is_some(), asked: self.focus.asked().is_some() },
+            undo: UndoMeaning { name: desk.undo_name().map(str::to_owned), entries },
+            pad: pad.map(|pad| PadMeaning { what: pad.wanted.what().to_owned(), given: pad.given.len(), entries }),
+            panel: self.focus.spot().cloned(),
         };
-        let bar = format!("{} {}", self.open.is_some(), self.asked.is_some());
-        // The next card is asked for in the words of this one: the cursor tells them apart.
-        let cursor = self.sitting.desk().cursor();
-        let pad = self.pad.as_ref();
-        let pad = pad.map_or_else(String::new, |pad| format!("{} {} {cursor}", pad.wanted.what(), pad.given.len()));
-        let panel = format!("{:?}", self.selected);
-        let undo = self.sitting.desk().undo_name().unwrap_or_default();
-        let meanings = [
-            (TapZone::Primary, primary),
-            (TapZone::Bar, bar),
-            (TapZone::Pad, pad),
-            (TapZone::Panel, panel),
-            (TapZone::Undo, format!("{undo} {cursor}")),
-        ];
-        for (zone, meaning) in meanings {
-            self.guard.means(zone, meaning, now);
-        }
+        self.guard.update(meanings, now);
     }
 }

@@ -28,7 +28,6 @@ pub enum TrayTouch {
     Throw,
     /// To be entered by hand.
     ByHand,
-    /// A face.
     Face(u8),
     /// The last face is taken back.
     Back,

@@ -35,13 +35,10 @@ pub const TITLE: Font = Font { weight: font::Weight::Semibold, ..Font::with_name
 /// The ranks of small cards.
 pub const TITLE_PLAIN: Font = Font::with_name("Cinzel");
 
-/// Notes.
 pub const NOTE: f32 = 15.0;
-/// Text.
+/// Plain text.
 pub const BODY: f32 = 18.0;
-/// Emphasis.
 pub const EMPHASIS: f32 = 20.0;
-/// Headings.
 pub const HEADING: f32 = 26.0;
 /// The marks of a card.
 pub const MARK: f32 = 40.0;
@@ -76,7 +73,6 @@ impl std::ops::Deref for Look {
 /// All colours of one theme.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Colours {
-    /// Whether it is the dark one.
     pub dark: bool,
     /// Under everything.
     pub ground: Color,
@@ -98,7 +94,6 @@ pub struct Colours {
     pub on_accent: Color,
     /// Focus and "due now": gold.
     pub focus: Color,
-    /// The sides' colours.
     pub sides: [Color; 2],
     /// The ground of a row whose unit may act.
     pub tints: [Color; 2],
@@ -178,13 +173,11 @@ static DARK: Colours = Colours {
 };
 
 impl Look {
-    /// The light theme.
     #[must_use]
     pub const fn light() -> Self {
         Self(&LIGHT)
     }
 
-    /// The dark theme.
     #[must_use]
     pub const fn dark() -> Self {
         Self(&DARK)
@@ -257,7 +250,7 @@ impl Look {
     }
 }
 
-/// A colour between two.
+/// A colour between two: 0 gives the first, 1 the second.
 #[must_use]
 pub fn mix(one: Color, two: Color, share: f32) -> Color {
     let of = |a: f32, b: f32| a + (b - a) * share;

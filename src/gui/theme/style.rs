@@ -17,19 +17,13 @@ pub enum ButtonKind {
     /// One of a unit's stands, chosen or not.
     Stand(bool),
     /// A part of a row: flat, with a ground of its own if it has one.
-    Row {
-        /// The ground.
-        ground: Option<Color>,
-        /// Whether it is the chosen one.
-        chosen: bool,
-    },
+    Row { ground: Option<Color>, chosen: bool },
     /// Flat until touched.
     Bare,
     /// A drawing that answers a touch: nothing of the button is seen.
     Still,
     /// A card that names a unit.
     Pick {
-        /// Whose.
         side: Option<Side>,
         /// Whether the next unit touched answers it.
         focused: bool,
@@ -38,7 +32,6 @@ pub enum ButtonKind {
     Tile {
         /// The ground, if it may act now.
         tint: Option<Color>,
-        /// Whether it is the chosen one.
         chosen: bool,
     },
     /// A tab of a form.
@@ -109,12 +102,13 @@ impl Look {
             | ButtonKind::Chip(false)
             | ButtonKind::Stand(false)
             | ButtonKind::Row { .. }
-            | ButtonKind::Bare => self.ink,
-            ButtonKind::Tile { .. } | ButtonKind::Pick { .. } | ButtonKind::Still => self.ink,
+            | ButtonKind::Bare
+            | ButtonKind::Tile { .. }
+            | ButtonKind::Pick { .. }
+            | ButtonKind::Still => self.ink,
         }
     }
 
-    /// The style of a button.
     pub fn button(self, kind: ButtonKind) -> impl Fn(&Theme, button::Status) -> button::Style {
         move |_, status| {
             let open = !matches!(status, button::Status::Disabled);

@@ -138,7 +138,7 @@ pub fn plain_button<M: Clone + 'static>(
 /// The longest words that a chip says on one line.
 const LONG_CHIP: f32 = 232.0;
 
-/// How wide a chip is.
+/// How wide a chip with these words is.
 #[must_use]
 pub fn chip_width(label: &str, effect: &str) -> f32 {
     let (label, effect) = (width_of(label, BODY, SANS), width_of(effect, NOTE, SANS));

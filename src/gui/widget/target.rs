@@ -54,19 +54,16 @@ impl<M: Clone + 'static> Target<M> {
         }
     }
 
-    /// What it looks like.
     #[must_use]
     pub fn kind(self, kind: ButtonKind) -> Self {
         Self { kind, ..self }
     }
 
-    /// Its width.
     #[must_use]
     pub fn width(self, width: impl Into<Length>) -> Self {
         Self { width: width.into(), ..self }
     }
 
-    /// Its height.
     #[must_use]
     pub fn height(self, height: impl Into<Length>) -> Self {
         Self { height: height.into(), ..self }

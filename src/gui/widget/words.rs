@@ -23,7 +23,6 @@ pub fn soft(look: Look, content: impl Into<String>) -> Text<'static> {
     words(content, BODY, SANS, look.soft)
 }
 
-/// A note.
 #[must_use]
 pub fn note(look: Look, content: impl Into<String>) -> Text<'static> {
     words(content, NOTE, SANS, look.soft)
@@ -59,7 +58,6 @@ pub fn title(content: impl Into<String>, colour: Color) -> Text<'static> {
     words(content, EMPHASIS, TITLE, colour)
 }
 
-/// A heading.
 #[must_use]
 pub fn heading(look: Look, content: impl Into<String>) -> Text<'static> {
     words(content, HEADING, TITLE, look.ink)

@@ -15,7 +15,7 @@ pub use prepare::{
 };
 pub use rules::AlexanderOfMacedon;
 pub use rules::command::{
-    Attack, AttackMade, AttackedNow, COMMANDS, Command, Event, GoneNow, GroundNow, HitsNow, Naming, TerrainNow,
+    Attack, AttackMade, AttackedNow, COMMANDS, Command, Event, GoneNow, GroundNow, HitsNow, NameNow, TerrainNow,
     Trampling,
 };
 pub use rules::rulings::{

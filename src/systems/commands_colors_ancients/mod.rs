@@ -14,7 +14,7 @@ mod view;
 pub use prepare::{ArmyInfo, BlockBox, Difference, Special, Values, WarCouncil};
 pub use rules::CommandsColorsAncients;
 pub use rules::command::{
-    Barred, Blow, COMMANDS, CardsNow, Command, Facts, InHex, LeaderAt, LeaderNow, LeadersNow, LeftNow, Naming, Reach,
+    Barred, Blow, COMMANDS, CardsNow, Command, Facts, InHex, LeaderAt, LeaderNow, LeadersNow, LeftNow, NameNow, Reach,
     Role, WonFor,
 };
 pub use rules::event::{Event, HexThrow, Next};

@@ -6,6 +6,8 @@ use crate::systems::describe::{Field, Id, Kind, Toggle};
 
 /// The choice among several profiles.
 pub(super) const PROFILE: &str = "profile";
+/// The same for a scenario that names one.
+pub(super) const SCENARIO_PROFILE: &str = "scenario.profile";
 /// The page of the rulings.
 pub const RULINGS: &str = "Rulings";
 /// The most characters of a player's name.
@@ -15,13 +17,15 @@ const LEFT: &str = "left";
 const READY: &str = "ready";
 
 impl<G: Prepare> Form<'_, G> {
-    /// The choice among several profiles, where there are several. It is asked once for all battles.
-    pub(super) fn profile_field(&self) -> Vec<Field> {
+    /// The choice among several profiles, where there are several. It is asked once for all battles
+    /// whose scenarios name none.
+    pub(super) fn profile_fields(&self) -> Vec<Field> {
         if self.profiles.is_empty() {
             return Vec::new();
         }
         let kind = Kind::Choice { chosen: self.chosen.clone(), options: self.profiles.clone() };
-        vec![Field::new(PROFILE, "Values", kind).kept()]
+        let field = Field::new(self.profile_field, "Values", kind);
+        vec![if self.profile_field == PROFILE { field.kept() } else { field }]
     }
 
     /// Who plays each side.

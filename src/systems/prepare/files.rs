@@ -1,8 +1,9 @@
 //! The files of a battle: which profile and scenario are meant, and what is read from them.
 
+use super::fields::{PROFILE, SCENARIO_PROFILE};
 use super::{Changes, Prepare, Ruling, rulings};
 use crate::data::{Document, Library, Place, Problem, Table, shown};
-use crate::systems::describe::{Id, Noted};
+use crate::systems::describe::{Answers, Id, Noted};
 
 /// The choice that stands for a profile as it is built in, where one of the players' own has its id.
 const BUILT_IN: &str = "=";
@@ -49,15 +50,15 @@ pub(super) struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    /// The scenario, and the profile that is chosen, else the one that the scenario names, else the
-    /// one that has the game's id.
+    /// The scenario, and the profile that is chosen for it, else the one that the scenario names, else
+    /// the one that has the game's id.
     pub(super) fn of<G: Prepare>(
         library: &'a Library,
         scenario: &str,
-        chosen: Option<&str>,
+        answers: &Answers,
     ) -> Result<Self, Vec<Problem>> {
         let scenario = library.scenario(G::ID, scenario).ok_or_else(|| missing("scenario", scenario))?;
-        Self::with::<G>(library, scenario, chosen)
+        Self::with::<G>(library, scenario, answers.choice(profile_field(scenario)))
     }
 
     /// The same for a scenario that may not be in the library.
@@ -105,6 +106,11 @@ impl<'a> Files<'a> {
             choices.push((BUILT_IN.into(), "as built in".to_owned()));
         }
         if choices.len() > 1 { choices } else { Vec::new() }
+    }
+
+    /// The field that asks for the profile.
+    pub(super) fn field(&self) -> &'static str {
+        profile_field(self.scenario)
     }
 
     /// Whether the profile is the built-in one though an own one stands in its place.
@@ -164,7 +170,7 @@ pub fn profile<G: Prepare>(library: &Library) -> Result<Profile<G>, Vec<Problem>
 /// # Errors
 /// All problems of either, or that there is none.
 pub fn read<G: Prepare>(library: &Library, scenario: &str) -> Result<(Profile<G>, Scenario<G>), Vec<Problem>> {
-    Files::of::<G>(library, scenario, None)?.read(library)
+    Files::of::<G>(library, scenario, &Answers::default())?.read(library)
 }
 
 /// Reads a profile.
@@ -191,6 +197,11 @@ fn read_scenario<G: Prepare>(document: &Document, profile: &Profile<G>) -> (Scen
             own: G::read_scenario(table, profile),
         }
     })
+}
+
+/// The field that asks for the profile: where the scenario names one, the choice is for its battle alone.
+fn profile_field(scenario: &Document) -> &'static str {
+    if scenario.has("profile") { SCENARIO_PROFILE } else { PROFILE }
 }
 
 fn noted(table: &mut Table<'_>, stages: &[&'static str]) -> Noted {

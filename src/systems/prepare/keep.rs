@@ -26,7 +26,7 @@ pub struct Kept {
 /// # Errors
 /// What would be wrong in them.
 pub fn keep<G: Prepare>(library: &Library, scenario: &str, answers: &Answers) -> Result<Vec<Kept>, Vec<Problem>> {
-    let files = Files::of::<G>(library, scenario, answers.choice(super::fields::PROFILE))?;
+    let files = Files::of::<G>(library, scenario, answers)?;
     let (profile, read) = files.read::<G>(library)?;
     let Changes { profile: values, scenario: mut own } = changes_of::<G>(&files, library, (&profile, &read), answers);
     let mut kept = Vec::new();

@@ -19,7 +19,7 @@ pub use fields::RULINGS;
 pub use files::{Profile, Scenario, profile, read};
 pub use keep::{Kept, keep};
 pub use rulings::{Answer, Ruling, RulingOption, RulingSpec, rulings};
-pub use sides::{SideInfo, SideSetup, full_name};
+pub use sides::{SideInfo, SideSetup, deploying_sides, full_name};
 
 use super::Roster;
 use super::describe::{Answers, Field, Figure, Id, Sheet, Tally};
@@ -63,8 +63,7 @@ pub trait Prepare: Rules {
     fn sides(profile: &Profile<Self>, scenario: &Scenario<Self>) -> [SideInfo; 2];
 
     /// A line about a scenario for those who choose; and its place among the others, the lowest first.
-    fn about(profile: &Profile<Self>, scenario: &Scenario<Self>) -> (usize, String) {
-        let _all_alike = profile;
+    fn about(_profile: &Profile<Self>, scenario: &Scenario<Self>) -> (usize, String) {
         (0, scenario.note.clone())
     }
 
@@ -84,8 +83,8 @@ pub trait Prepare: Rules {
     fn figures(form: &Form<'_, Self>) -> Vec<Figure>;
 
     /// What players should know before they begin.
-    fn notes(form: &Form<'_, Self>) -> Vec<String> {
-        let _nothing_to_know = form;
+    #[must_use]
+    fn notes(_form: &Form<'_, Self>) -> Vec<String> {
         Vec::new()
     }
 
@@ -100,21 +99,19 @@ pub trait Prepare: Rules {
 
     /// How the form counts each unit type, for a campaign that takes some away; nothing where the
     /// form does not: then a campaign knows the types and numbers that take the field alone.
-    fn forces(form: &Form<'_, Self>) -> Vec<Force> {
-        let _no_forces = form;
+    #[must_use]
+    fn forces(_form: &Form<'_, Self>) -> Vec<Force> {
         Vec::new()
     }
 
     /// What of a profile, read without mistakes, does not fit to the library: the cards of its deck,
     /// unless the scenario has another.
-    fn unfit(profile: &Profile<Self>, scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
-        let _fits = (profile, scenario);
+    fn unfit(_profile: &Profile<Self>, _scenario: Option<&Scenario<Self>>) -> Vec<Problem> {
         Vec::new()
     }
 
     /// What keeps a deck from the game's units, for a game whose cards name them.
-    fn unfit_deck(profile: &Profile<Self>, deck: &DeckFile) -> Vec<Problem> {
-        let _no_cards = (profile, deck);
+    fn unfit_deck(_profile: &Profile<Self>, _deck: &DeckFile) -> Vec<Problem> {
         Vec::new()
     }
 }
@@ -146,9 +143,9 @@ pub struct Offer {
 }
 
 /// What a campaign must know of a battle that is to be prepared.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forces {
-    /// The ids and names of both sides; empty ids where the game does not tell them.
+    /// The ids and names of both sides.
     pub sides: [SideInfo; 2],
     /// The field that asks who attacks.
     pub attacker: Option<&'static str>,
@@ -177,6 +174,8 @@ pub struct Form<'a, G: Prepare> {
     profiles: Vec<(Id, String)>,
     /// The one that is chosen.
     chosen: Id,
+    /// The field that asks for it.
+    profile_field: &'static str,
 }
 
 /// The form that prepares a battle, with the answers so far.
@@ -190,7 +189,7 @@ pub fn prepare<G: Prepare>(
 ) -> Result<Sheet<G::Setup>, Vec<Problem>> {
     with_form::<G, _>(library, scenario, answers, |form, wrong| {
         let order = wrong.map_or_else(|| G::muster(form), |wrong| Err(FORCES.refuses(told(&wrong))));
-        let mut fields = form.profile_field();
+        let mut fields = form.profile_fields();
         fields.extend(G::pages(form));
         let mut sheet = Sheet::new(G::NAME, "Begin", order).fields(fields);
         sheet.subtitle = G::subtitle(form);
@@ -259,7 +258,7 @@ pub struct ScenarioInfo {
 #[must_use]
 pub fn scenarios<G: Prepare>(library: &Library) -> Vec<ScenarioInfo> {
     let read = |id: &str| {
-        let (profile, scenario) = Files::of::<G>(library, id, None).ok()?.read::<G>(library).ok()?;
+        let (profile, scenario) = Files::of::<G>(library, id, &Answers::default()).ok()?.read::<G>(library).ok()?;
         let (place, note) = G::about(&profile, &scenario);
         Some((place, ScenarioInfo { id: scenario.id, name: scenario.name, note }))
     };
@@ -276,7 +275,7 @@ fn with_form<G: Prepare, T>(
     answers: &Answers,
     then: impl FnOnce(&Form<'_, G>, Option<Problem>) -> T,
 ) -> Result<T, Vec<Problem>> {
-    let files = Files::of::<G>(library, scenario, answers.choice(fields::PROFILE))?;
+    let files = Files::of::<G>(library, scenario, answers)?;
     with_files(library, &files, answers, then)
 }
 
@@ -306,6 +305,7 @@ fn with_files<G: Prepare, T>(
         answers,
         profiles: files.choices::<G>(library),
         chosen: files.chosen(),
+        profile_field: files.field(),
     };
     Ok(then(&form, wrong))
 }
@@ -327,6 +327,7 @@ fn changes_of<G: Prepare>(
         answers,
         profiles: Vec::new(),
         chosen: files.chosen(),
+        profile_field: files.field(),
     };
     let mut changes = Changes::default();
     for ruling in &profile.rulings {

@@ -19,7 +19,6 @@ use iced::{Alignment, Fill};
 /// What the pad asks, and what was entered of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PadView {
-    /// What is asked now.
     pub wanted: Wanted,
     /// The keys pressed for it so far: faces, symbols, numbers of what was lost.
     pub keys: Vec<PadKey>,

@@ -21,11 +21,9 @@ pub struct SheetView {
     pub focus: Option<Id>,
     /// The page that is open, of a form with pages; the first when there is none of that name.
     pub page: String,
-    /// Whether the odds are shown.
     pub odds: bool,
     /// Whether there is so little height that all of it must scroll, the odds too.
     pub low: bool,
-    /// How wide the room is.
     pub width: f32,
     /// Whether it shares the room with an open pad: then it leaves out its heading and labels.
     pub compact: bool,

@@ -5,7 +5,7 @@ use super::values::{Class, DeckInfo, ElephantInfo, Reclass, TerrainDie, TerrainI
 use super::{DICE_MOST, OUT_MOST, UNITS_MOST};
 use crate::data::{Library, Placed, Table};
 use crate::instruments::Side;
-use crate::systems::prepare::SideInfo;
+use crate::systems::prepare::{SideInfo, deploying_sides};
 use std::collections::BTreeMap;
 
 /// Values of a unit type that can be house values.
@@ -15,7 +15,7 @@ const HOUSE: [(&str, &str); 4] = [("dice", "dice"), ("hits", "hits"), ("saves", 
 pub(super) fn values(table: &mut Table<'_>, library: &Library) -> Values {
     let deck = table.id("deck");
     let deploy_rows = table.table("board", |table| table.number("deploy_rows", 1..=50));
-    let (sides, deploys) = sides(table);
+    let (sides, deploys) = deploying_sides(table);
     let classes = table.each("class", 1..=40, class);
     let (units, places) = units(table, &sides, &classes);
     let terrain = terrain(table);
@@ -44,24 +44,6 @@ pub(super) fn values(table: &mut Table<'_>, library: &Library) -> Values {
         table.unknown("deck", &deck, "decks", values.deck_ids());
     }
     values
-}
-
-/// Both sides, the Macedonians first; and which of them sets up first, 1 or 2.
-fn sides(table: &mut Table<'_>) -> ([SideInfo; 2], [u8; 2]) {
-    let read = table.each("side", 2..=2, |id, table| (id.clone(), table.name("name"), table.number("deploys", 1..=2)));
-    if let [(_, _, one), (_, _, other)] = read.as_slice()
-        && one == other
-    {
-        table.wrong("side", "one side with `deploys = 1` and one with `deploys = 2`", "the same twice");
-    }
-    let mut read = read.into_iter();
-    let mut deploys = [1, 2];
-    let sides = Side::BOTH.map(|side| {
-        let Some((id, name, place)) = read.next() else { return SideInfo::default() };
-        *side.of_mut(&mut deploys) = place;
-        SideInfo { id: id.value, name }
-    });
-    (sides, deploys)
 }
 
 fn class(id: &Placed<String>, table: &mut Table<'_>) -> Class {

@@ -1,6 +1,6 @@
 //! From an event to the new state: no rule and no dice.
 
-use super::command::{AttackMade, AttackedNow, Event, GoneNow, GroundNow, HitsNow, Naming, TerrainNow, Trampling};
+use super::command::{AttackMade, AttackedNow, Event, GoneNow, GroundNow, HitsNow, NameNow, TerrainNow, Trampling};
 use super::rulings::ElephantAttack;
 use super::setup::{Piece, Way};
 use super::state::{Fate, Fight, Last, Rolled, Run, Stage, State};
@@ -56,7 +56,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
         Event::GoneSet(now) => return gone_set(state, *now),
         Event::GroundSet(GroundNow { unit, on }) => state.unit_mut(*unit)?.on = *on,
         Event::AttackedSet(AttackedNow { unit, attacked }) => state.unit_mut(*unit)?.attacked = *attacked,
-        Event::Renamed(Naming { unit, name }) => {
+        Event::Renamed(NameNow { unit, name }) => {
             state.unit_mut(*unit)?.name = Some(name.clone()).filter(|name| !name.is_empty());
         }
         Event::Conceded { side } => state.conceded = Some(*side),

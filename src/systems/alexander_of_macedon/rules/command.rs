@@ -4,6 +4,7 @@
 use super::setup::{Piece, Way};
 use crate::chance::{By, Tally};
 use crate::instruments::{CardId, FaceSet, Side};
+pub use crate::systems::NameNow;
 use crate::systems::describe::UnitId;
 use serde::{Deserialize, Serialize};
 
@@ -44,7 +45,7 @@ pub enum Command {
     /// Whether a unit has attacked under this card, by hand.
     SetAttacked(AttackedNow),
     /// A unit's own name; empty for its usual one.
-    Rename(Naming),
+    Rename(NameNow),
     /// A side gives the battle up.
     Concede { side: Side },
 }
@@ -148,15 +149,6 @@ pub struct AttackedNow {
     pub attacked: bool,
 }
 
-/// A unit's name of its own.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Naming {
-    pub unit: UnitId,
-    /// Empty for its usual one.
-    pub name: String,
-}
-
 /// An attack as it was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -258,7 +250,7 @@ pub enum Event {
     /// Whether a unit has attacked was set by hand.
     AttackedSet(AttackedNow),
     /// A unit has a name of its own.
-    Renamed(Naming),
+    Renamed(NameNow),
     /// A side gave the battle up.
     Conceded { side: Side },
 }

@@ -1,6 +1,6 @@
 //! From a command to events: terrain, deployment, cards, and what is set by hand.
 
-use super::command::{AttackedNow, Event, GoneNow, GroundNow, HitsNow, Naming, TerrainNow};
+use super::command::{AttackedNow, Event, GoneNow, GroundNow, HitsNow, NameNow, TerrainNow};
 use super::plan::{self, DIE, goes_on, known};
 use super::setup::Piece;
 use super::state::{Stage, State};
@@ -153,9 +153,9 @@ pub(crate) fn set_attacked(state: &State, now: AttackedNow) -> Events {
     Ok(vec![Event::AttackedSet(now)])
 }
 
-pub(crate) fn rename(state: &State, naming: &Naming) -> Events {
+pub(crate) fn rename(state: &State, naming: &NameNow) -> Events {
     let unit = known(state, naming.unit)?.id;
-    Ok(vec![Event::Renamed(Naming { unit, name: proper_name(&naming.name)? })])
+    Ok(vec![Event::Renamed(NameNow { unit, name: proper_name(&naming.name)? })])
 }
 
 /// A side gives the battle up.

@@ -13,18 +13,18 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Setup {
-    /// The id of the scenario it was prepared from.
-    pub scenario: String,
-    /// The scenario's name for players: "Phoenicia".
-    pub place: String,
-    /// The id of the profile the values come from.
-    pub profile: String,
     /// The Macedonians and the Persians.
     pub sides: [SideSetup; 2],
     /// Who attacks; the other side rolls and places terrain first.
     pub attacker: Side,
     /// Who sets up first.
     pub deploys_first: Side,
+    /// The id of the scenario it was prepared from.
+    pub scenario: String,
+    /// The scenario's name for players: "Phoenicia".
+    pub place: String,
+    /// The id of the profile the values come from.
+    pub profile: String,
     /// Each side sets up on so many rows of its own edge.
     pub deploy_rows: u8,
     /// The unit types of both sides, in the order of the profile.
@@ -287,12 +287,6 @@ impl Setup {
         &side.of(&self.sides).name
     }
 
-    /// A side's name with its player's: "Macedonians (Anna)".
-    #[must_use]
-    pub fn full_name(&self, side: Side) -> String {
-        side.of(&self.sides).full_name()
-    }
-
     /// Whose a card is.
     #[must_use]
     pub fn card_side(&self, card: &Card) -> Option<Side> {
@@ -310,5 +304,11 @@ impl Setup {
     pub fn total(&self, side: Side) -> usize {
         let kinds = self.units.iter().filter_map(|unit| self.types.get(usize::from(unit.kind)));
         kinds.filter(|kind| kind.side == side).count()
+    }
+
+    /// A side's name with its player's: "Macedonians (Anna)".
+    #[must_use]
+    pub fn full_name(&self, side: Side) -> String {
+        side.of(&self.sides).full_name()
     }
 }

@@ -160,6 +160,16 @@ impl State {
         Some(UnitView { id, unit, kind, now: self.units.get(at)? })
     }
 
+    /// All units, in order.
+    pub(crate) fn all(&self) -> impl Iterator<Item = UnitView<'_>> {
+        (0..).map_while(|at| self.unit(UnitId(at)))
+    }
+
+    /// The units of a side that are not gone.
+    pub(crate) fn living(&self, side: Side) -> impl Iterator<Item = UnitView<'_>> {
+        self.all().filter(move |unit| unit.kind.side == side && !unit.now.gone)
+    }
+
     /// The unit to be changed.
     ///
     /// # Errors
@@ -171,16 +181,6 @@ impl State {
     /// A unit's name; "a unit" where there is none such.
     pub(crate) fn unit_name(&self, id: UnitId) -> String {
         self.unit(id).map_or_else(|| "a unit".into(), |unit| unit.name())
-    }
-
-    /// All units, in order.
-    pub(crate) fn all(&self) -> impl Iterator<Item = UnitView<'_>> {
-        (0..).map_while(|at| self.unit(UnitId(at)))
-    }
-
-    /// The units of a side that are not gone.
-    pub(crate) fn living(&self, side: Side) -> impl Iterator<Item = UnitView<'_>> {
-        self.all().filter(move |unit| unit.kind.side == side && !unit.now.gone)
     }
 
     /// Whether a unit of this type is not gone.

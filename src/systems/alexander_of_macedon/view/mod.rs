@@ -12,7 +12,7 @@ mod strip;
 mod trample_sheet;
 mod units;
 
-use super::rules::command::{Command, Naming};
+use super::rules::command::{Command, NameNow};
 use super::rules::setup::{Piece, Setup};
 use super::rules::state::{Stage, State};
 use super::rules::{AlexanderOfMacedon, END, ending};
@@ -69,7 +69,7 @@ impl Describe for AlexanderOfMacedon {
             "rename" => {
                 let options = state.all().map(|unit| units::option(unit, None)).collect();
                 rename::<Self>(state, answers, named(state, answers), options, |unit, name| {
-                    Command::Rename(Naming { unit, name })
+                    Command::Rename(NameNow { unit, name })
                 })
             }
             "concede" => {

@@ -1,7 +1,7 @@
 //! What happened, in words for the log.
 
 use super::super::rules::command::{
-    Attack, AttackMade, AttackedNow, Command, Event, GoneNow, GroundNow, HitsNow, Naming, TerrainNow, Trampling,
+    Attack, AttackMade, AttackedNow, Command, Event, GoneNow, GroundNow, HitsNow, NameNow, TerrainNow, Trampling,
 };
 use super::super::rules::setup::Piece;
 use super::super::rules::state::State;
@@ -35,7 +35,7 @@ impl Narrate for AlexanderOfMacedon {
             Command::SetGone(GoneNow { unit: id, gone: false }) => format!("{} back", unit(id)),
             Command::SetGround(GroundNow { unit: id, .. }) => format!("{}: where it stands", unit(id)),
             Command::SetAttacked(AttackedNow { unit: id, .. }) => format!("{}: its attack", unit(id)),
-            Command::Rename(Naming { unit: id, .. }) => format!("Rename {}", unit(id)),
+            Command::Rename(NameNow { unit: id, .. }) => format!("Rename {}", unit(id)),
             Command::Concede { side } => format!("{} concede", before.setup.side_name(*side)),
         }
     }
@@ -90,10 +90,10 @@ impl Narrate for AlexanderOfMacedon {
             Event::AttackedSet(AttackedNow { unit, attacked: false }) => {
                 format!("{} set by hand: has not attacked", name(unit))
             }
-            Event::Renamed(Naming { unit, name: own }) if own.is_empty() => {
+            Event::Renamed(NameNow { unit, name: own }) if own.is_empty() => {
                 format!("{} has its usual name again", name(unit))
             }
-            Event::Renamed(Naming { unit, name: own }) => format!("{} is called {own}", name(unit)),
+            Event::Renamed(NameNow { unit, name: own }) => format!("{} is called {own}", name(unit)),
             Event::Conceded { side } => format!("{} concede", before.setup.side_name(*side)),
         }
     }

@@ -3,6 +3,7 @@
 use super::battle::{Attacked, Battle};
 use super::setup::Happening;
 use crate::instruments::{Halves, Side};
+pub use crate::systems::NameNow;
 use crate::systems::describe::UnitId;
 use serde::{Deserialize, Serialize};
 
@@ -147,13 +148,4 @@ pub struct StepsNow {
 pub struct ActedNow {
     pub unit: UnitId,
     pub acted: bool,
-}
-
-/// A counter's own name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct NameNow {
-    pub unit: UnitId,
-    /// Empty for its usual one.
-    pub name: String,
 }

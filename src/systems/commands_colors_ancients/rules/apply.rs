@@ -1,6 +1,6 @@
 //! From an event to the new state: no rule and no dice.
 
-use super::command::{Blow, CardsNow, LeaderAt, LeaderNow, LeadersNow, LeftNow, Naming, Reach};
+use super::command::{Blow, CardsNow, LeaderAt, LeaderNow, LeadersNow, LeftNow, NameNow, Reach};
 use super::event::{Event, Next};
 use super::state::{Combat, LeaderFate, Rallying, Ran, State};
 use crate::instruments::{Misfit, Side};
@@ -58,7 +58,7 @@ pub(crate) fn apply(state: &mut State, event: &Event) -> Result<(), Misfit> {
             state.turn = state.turn.at_stage(0);
             begin_turn(state, *side);
         }
-        Event::Renamed(Naming { unit, name }) => {
+        Event::Renamed(NameNow { unit, name }) => {
             state.unit_mut(*unit)?.name = Some(name.clone()).filter(|name| !name.is_empty());
         }
         Event::Conceded { side } => state.conceded = Some(*side),

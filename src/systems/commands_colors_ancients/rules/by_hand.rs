@@ -1,6 +1,6 @@
 //! What the players tell or set by hand.
 
-use super::command::{CardsNow, LeaderAt, LeaderNow, LeadersNow, LeftNow, Naming, WonFor};
+use super::command::{CardsNow, LeaderAt, LeaderNow, LeadersNow, LeftNow, NameNow, WonFor};
 use super::event::Event;
 use super::state::{State, UnitView};
 use super::turn::goes_on;
@@ -117,8 +117,8 @@ pub(crate) fn set_turn(state: &State, side: Side) -> Events {
     Ok(vec![Event::TurnSet { side }])
 }
 
-pub(crate) fn rename(state: &State, naming: &Naming) -> Events {
-    let Naming { unit, name } = naming;
+pub(crate) fn rename(state: &State, naming: &NameNow) -> Events {
+    let NameNow { unit, name } = naming;
     let _there = state.known(*unit)?;
-    Ok(vec![Event::Renamed(Naming { unit: *unit, name: proper_name(name)? })])
+    Ok(vec![Event::Renamed(NameNow { unit: *unit, name: proper_name(name)? })])
 }

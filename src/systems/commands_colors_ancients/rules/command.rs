@@ -3,6 +3,7 @@
 
 use super::ground::Ground;
 use crate::instruments::Side;
+pub use crate::systems::NameNow;
 use crate::systems::describe::UnitId;
 use serde::{Deserialize, Serialize};
 
@@ -180,14 +181,6 @@ pub struct LeaderNow {
     pub leader: LeaderAt,
 }
 
-/// A unit's own name; empty for its usual one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Naming {
-    pub unit: UnitId,
-    pub name: String,
-}
-
 /// What players ask for.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "command", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
@@ -258,7 +251,7 @@ pub enum Command {
     SetTurn {
         side: Side,
     },
-    Rename(Naming),
+    Rename(NameNow),
     /// A side gives the battle up.
     Concede {
         side: Side,

@@ -1,7 +1,7 @@
 //! What happens: saved, with its outcome in it.
 #![expect(missing_docs, reason = "fields and variants whose names say it go without")]
 
-use super::command::{Blow, CardsNow, LeaderNow, LeadersNow, LeftNow, Naming, Role, WonFor};
+use super::command::{Blow, CardsNow, LeaderNow, LeadersNow, LeftNow, NameNow, Role, WonFor};
 use super::step::Step;
 use crate::chance::By;
 use crate::instruments::Side;
@@ -186,7 +186,7 @@ pub enum Event {
     TurnSet {
         side: Side,
     },
-    Renamed(Naming),
+    Renamed(NameNow),
     Conceded {
         side: Side,
     },

@@ -2,7 +2,7 @@
 
 use super::super::rules::CommandsColorsAncients;
 use super::super::rules::command::{
-    Blow, CardsNow, Command, InHex, LeaderNow, LeadersNow, LeftNow, Naming, Reach, Role, WonFor,
+    Blow, CardsNow, Command, InHex, LeaderNow, LeadersNow, LeftNow, NameNow, Reach, Role, WonFor,
 };
 use super::super::rules::event::{Event, HexThrow};
 use super::super::rules::state::State;
@@ -44,7 +44,7 @@ impl Narrate for CommandsColorsAncients {
             Command::SetLeft(LeftNow { unit: id, .. }) => format!("{} by hand", unit(id)),
             Command::SetLeader(LeaderNow { unit: id, .. }) => format!("Leader with {}", unit(id)),
             Command::SetTurn { side: own } => format!("Turn of the {} by hand", side(own)),
-            Command::Rename(Naming { unit: id, .. }) => format!("Rename {}", unit(id)),
+            Command::Rename(NameNow { unit: id, .. }) => format!("Rename {}", unit(id)),
             Command::Concede { side: own } => format!("{} concede", side(own)),
         }
     }
@@ -226,7 +226,7 @@ fn left_set(before: &State, LeftNow { unit, left }: LeftNow) -> String {
     format!("{}: {left} {what} left.", before.unit_name(unit))
 }
 
-fn renamed(before: &State, Naming { unit, name }: &Naming) -> String {
+fn renamed(before: &State, NameNow { unit, name }: &NameNow) -> String {
     let unit = before.unit_name(*unit);
     if name.is_empty() { format!("{unit} have their usual name again.") } else { format!("{unit} are called {name}.") }
 }

@@ -32,10 +32,10 @@ pub(super) fn readout(state: &State) -> Readout {
     Readout {
         title: format!("{} · {}, {} BC", CommandsColorsAncients::NAME, setup.name, setup.year),
         place,
+        sides: Side::BOTH.map(|side| side_readout(state, side)),
         clock,
         stages,
         now,
-        sides: Side::BOTH.map(|side| side_readout(state, side)),
         moment: moment::moment(state),
     }
 }

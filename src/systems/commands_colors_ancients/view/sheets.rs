@@ -1,6 +1,6 @@
 //! The forms of a battle besides throws at units: escape, rally, cards, names, conceding.
 
-use super::super::rules::command::{Command, Facts, Naming};
+use super::super::rules::command::{Command, Facts, NameNow};
 use super::super::rules::setup::CommandCard;
 use super::super::rules::state::{State, UnitView};
 use super::super::rules::{CARD, CommandsColorsAncients, END, LEADER, RALLY, leaders, rally};
@@ -79,7 +79,7 @@ pub(super) fn rename(state: &State, answers: &Answers) -> Sheet<Command> {
         usual: unit.row_name().to_owned(),
     });
     let options = state.all().map(|unit| option(state, unit, None)).collect();
-    systems::rename::<Game>(state, answers, named, options, |unit, name| Command::Rename(Naming { unit, name }))
+    systems::rename::<Game>(state, answers, named, options, |unit, name| Command::Rename(NameNow { unit, name }))
 }
 
 pub(super) fn concede(state: &State, answers: &Answers) -> Sheet<Command> {

@@ -5,13 +5,13 @@ use crate::data::Table;
 use crate::instruments::{DieSize, Ladder, Side, counted};
 use crate::systems::gaugamela::rules::arm::{Arm, Colour, Troop};
 use crate::systems::gaugamela::rules::setup::{ArmSetup, GuardSetup};
-use crate::systems::prepare::SideInfo;
+use crate::systems::prepare::{SideInfo, deploying_sides};
 
 /// Reads what of a profile is the game's own.
 pub(super) fn values(table: &mut Table<'_>) -> Values {
     let ladder = table.table("ladder", ladder);
     let deploy_hexes = table.table("board", |table| table.number("deploy_hexes", 1..=50));
-    let (sides, deploys) = sides(table);
+    let (sides, deploys) = deploying_sides(table);
     let guards = table.table("guard", |table| {
         sides.each_ref().map(
             |side| {
@@ -44,24 +44,6 @@ fn ladder(table: &mut Table<'_>) -> Ladder {
 #[expect(clippy::expect_used, reason = "the sizes are listed as they rise")]
 fn any_ladder() -> Ladder {
     Ladder::new(DieSize::ALL.to_vec(), 2).expect("all sizes rise")
-}
-
-/// Both sides, Alexander's first; and which of them sets up first, 1 or 2.
-fn sides(table: &mut Table<'_>) -> ([SideInfo; 2], [u8; 2]) {
-    let read = table.each("side", 2..=2, |id, table| (id.clone(), table.name("name"), table.number("deploys", 1..=2)));
-    if let [(_, _, one), (_, _, other)] = read.as_slice()
-        && one == other
-    {
-        table.wrong("side", "one side with `deploys = 1` and one with `deploys = 2`", "the same twice");
-    }
-    let mut read = read.into_iter();
-    let mut deploys = [1, 2];
-    let sides = Side::BOTH.map(|side| {
-        let Some((id, name, place)) = read.next() else { return SideInfo::default() };
-        *side.of_mut(&mut deploys) = place;
-        SideInfo { id: id.value, name }
-    });
-    (sides, deploys)
 }
 
 fn guard(table: &mut Table<'_>) -> GuardSetup {

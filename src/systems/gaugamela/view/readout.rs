@@ -21,6 +21,10 @@ pub(super) fn readout(state: &State) -> Readout {
             format!("turn {} · {} · {a} against {b}", phase.at.turn(), state.setup.arm(arm).name)
         },
     );
+    // The battle that the game is named after needs no name of its own.
+    let own = Some(&state.setup.place).filter(|place| *place != Gaugamela::NAME);
+    let title = own.map_or_else(|| Gaugamela::NAME.to_owned(), |own| format!("{} · {own}", Gaugamela::NAME));
+    let place = own.map_or_else(|| place.clone(), |own| format!("{own} · {place}"));
     let arms = state.setup.rulings.order.map(|arm| capital(&state.setup.arm(arm).name));
     let clock = |label: &str, value: String| Clock { label: label.into(), value, of: String::new() };
     let (clock, stages, now) = state.phase.as_ref().map_or_else(
@@ -28,11 +32,7 @@ pub(super) fn readout(state: &State) -> Readout {
         |phase| (clock("Turn", phase.at.turn().to_string()), arms.into(), phase.at.stage().into()),
     );
     Readout {
-        title: if state.setup.place == Gaugamela::NAME {
-            Gaugamela::NAME.into()
-        } else {
-            format!("{} · {}", Gaugamela::NAME, state.setup.place)
-        },
+        title,
         place,
         clock,
         stages,

@@ -3,6 +3,7 @@
 
 use super::outcome::{Cause, Facing, Going};
 use crate::instruments::Side;
+pub use crate::systems::NameNow;
 use crate::systems::describe::UnitId;
 use serde::{Deserialize, Serialize};
 
@@ -211,14 +212,6 @@ pub struct LedNow {
     pub side: Side,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<UnitId>,
-}
-
-/// A unit's own name; empty for its usual one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct NameNow {
-    pub unit: UnitId,
-    pub name: String,
 }
 
 /// The bases that a unit has left.

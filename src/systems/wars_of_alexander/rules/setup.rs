@@ -141,13 +141,6 @@ impl Setup {
         &side.of(&self.sides).name
     }
 
-    /// A side's name with its player's: "Macedonians (Anna)".
-    #[must_use]
-    pub fn full_name(&self, side: Side) -> String {
-        let SideSetup { name, player, .. } = side.of(&self.sides);
-        full_name(name, player)
-    }
-
     /// The type of a unit.
     #[must_use]
     pub fn troop(&self, unit: &Unit) -> Option<&Troop> {
@@ -206,5 +199,12 @@ impl Setup {
     #[must_use]
     pub fn words(&self, distance: BaseWidths) -> String {
         self.base.words(distance)
+    }
+
+    /// A side's name with its player's: "Macedonians (Anna)".
+    #[must_use]
+    pub fn full_name(&self, side: Side) -> String {
+        let SideSetup { name, player, .. } = side.of(&self.sides);
+        full_name(name, player)
     }
 }
