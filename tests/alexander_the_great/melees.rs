@@ -122,6 +122,18 @@ fn an_attacking_phalanx_is_immune_where_the_option_is_played() {
 }
 
 #[test]
+fn a_phalanx_that_attacks_others_than_mounted_troops_too_is_not_immune() {
+    let mut table = gaugamela(&ready().with("option.immunity", Answer::Toggle(true)));
+    next(&mut table, 2);
+    let horse = || Defender { unit_type: Some(UnitType::Cavalry), ..holds(2) };
+    for (defenders, losses) in [(vec![horse(), horse()], 0), (vec![horse(), holds(1)], 1)] {
+        let attack = fight(vec![attacker(COENUS, 6)], defenders);
+        let events = issue(&mut table.clone(), &attack, &[faces(&[3]), choice("a-elim")]);
+        assert_eq!(lost(&events), vec![(Side::A, 0); losses], "{events:?}");
+    }
+}
+
+#[test]
 fn beside_others_an_immune_phalanx_is_no_loser_either() {
     let mut table = gaugamela(&ready().with("option.immunity", Answer::Toggle(true)));
     next(&mut table, 2);

@@ -53,8 +53,8 @@ pub(crate) fn settled(state: &mut State, now: [Halves; 2]) {
 pub(crate) fn fought(state: &mut State, fought: &Fought) -> Result<(), Misfit> {
     // Shots of a split move stand before all phases: only who moved and shot has had his attack.
     let split = state.stage() == Stage::Move && matches!(fought.decision, Decision::Rolled { .. });
-    for part in &fought.attackers {
-        if let Some(unit) = part.unit {
+    for one in &fought.attackers {
+        if let Some(unit) = one.unit {
             let now = state.unit_mut(unit)?;
             match (fought.fire, split) {
                 (true, true) => {}
@@ -63,10 +63,10 @@ pub(crate) fn fought(state: &mut State, fought: &Fought) -> Result<(), Misfit> {
             }
         }
     }
-    for part in fought.defenders.iter().filter(|_| !split) {
-        if let Some(unit) = part.unit {
+    for one in fought.defenders.iter().filter(|_| !split) {
+        if let Some(unit) = one.unit {
             let now = state.unit_mut(unit)?;
-            match (part.apart, fought.fire) {
+            match (one.apart, fought.fire) {
                 (true, _) => now.supported = true,
                 (false, true) => now.fired_at = true,
                 (false, false) => now.struck = true,
