@@ -3,7 +3,7 @@
 use super::chart::{Bar, Chart, Defeat, Instead, Limit, Loser, NextAttacker, Road, SideChart, Space, UnitType};
 use super::decide::DEFEATS_MOST;
 use super::forces::{Scenarios, force};
-use crate::data::{Document, Placed, Problem, Table, shown};
+use crate::data::{Document, Placed, Problem, Table, quoted};
 use crate::instruments::Side;
 use crate::systems::Offer;
 
@@ -109,8 +109,8 @@ fn are_sides(
         let (id, _) = side.of(sides);
         let expected = scenarios.side(side, spaces.iter().map(|read| &read.space.scenario));
         if let Some(expected) = expected.filter(|expected| **expected != *id.value && !id.value.is_empty()) {
-            let expected = format!("the side {} of the game here", shown(expected));
-            table.note(&id.place, &format!("side.{}", id.value), expected, shown(&id.value));
+            let expected = format!("the side {} of the game here", quoted(expected));
+            table.note(&id.place, &format!("side.{}", id.value), expected, quoted(&id.value));
         }
     }
 }
@@ -141,7 +141,7 @@ fn opening(table: &mut Table<'_>, spaces: &[ReadSpace], known: &Known<'_>) -> (S
         match &opening {
             None => opening = Some((read.id.value.clone(), side.unwrap_or(Side::A))),
             Some((first, _)) => {
-                let found = format!("a second one, besides {}", shown(first));
+                let found = format!("a second one, besides {}", quoted(first));
                 table.note(&opens.place, &key, "one opening of the campaign", found);
             }
         }
@@ -162,7 +162,7 @@ fn roads(table: &mut Table<'_>, known: &Known<'_>) -> Vec<Road> {
         }
         let ([a, b], [_, key]) = (&ends, &keys);
         if a.value == b.value && !a.value.is_empty() {
-            table.note(&b.place, key, "another space than the other end", shown(&b.value));
+            table.note(&b.place, key, "another space than the other end", quoted(&b.value));
         }
         // From its enemy's end a side falls back along this road, and only along this one.
         for side in Side::BOTH {
@@ -170,8 +170,8 @@ fn roads(table: &mut Table<'_>, known: &Known<'_>) -> Vec<Road> {
             let way = (side, from.value.clone());
             if taken.contains(&way) && !from.value.is_empty() {
                 let name = &side.of(&known.sides).id;
-                let expected = format!("one way back for {} from each space", shown(name));
-                table.note(&from.place, key, expected, format!("a second one from {}", shown(&from.value)));
+                let expected = format!("one way back for {} from each space", quoted(name));
+                table.note(&from.place, key, expected, format!("a second one from {}", quoted(&from.value)));
             }
             taken.push(way);
         }
@@ -194,7 +194,7 @@ fn unreached(table: &Table<'_>, spaces: &[ReadSpace], roads: &[Road], opens_in: 
     }
     for read in spaces.iter().filter(|read| !reached.contains(&read.id.value.as_str())) {
         let key = format!("space.{}", read.id.value);
-        table.note(&read.id.place, &key, format!("a road that leads here from {}", shown(opens_in)), "none");
+        table.note(&read.id.place, &key, format!("a road that leads here from {}", quoted(opens_in)), "none");
     }
 }
 
@@ -205,8 +205,8 @@ fn opens_first(table: &Table<'_>, spaces: &[ReadSpace]) {
         if let Some(opens) = &read.opens {
             let key = format!("space.{}.opens", read.id.value);
             let expected =
-                format!("the opening in the first space, {}, for the battles are in order", shown(&first.id.value));
-            table.note(&opens.place, &key, expected, shown(&read.id.value));
+                format!("the opening in the first space, {}, for the battles are in order", quoted(&first.id.value));
+            table.note(&opens.place, &key, expected, quoted(&read.id.value));
         }
     }
 }
@@ -271,8 +271,8 @@ fn limit(table: &mut Table<'_>, known: &Known<'_>, spaces: &[ReadSpace]) -> Limi
     });
     if !instead.is_empty() {
         for (scenario, _) in offered.iter().filter(|(_, offers)| offers.is_none()) {
-            let expected = format!("a scenario that offers units in place of {}", shown(&unit.value));
-            table.note(&unit.place, "unit", expected, shown(scenario));
+            let expected = format!("a scenario that offers units in place of {}", quoted(&unit.value));
+            table.note(&unit.place, "unit", expected, quoted(scenario));
         }
     }
     Limit { side, spaces: here, unit: unit.value, units: table.number("units", 0..=20), instead }
@@ -308,7 +308,7 @@ fn is_offered(table: &Table<'_>, scenario: &str, offers: &[Offer], take: u8, fro
     }
     if !takes.is_empty() {
         let takes: Vec<String> = takes.iter().map(u8::to_string).collect();
-        let expected = format!("{}, as the scenario {} offers", takes.join(" or "), shown(scenario));
+        let expected = format!("{}, as the scenario {} offers", takes.join(" or "), quoted(scenario));
         table.wrong("take", expected, take.to_string());
         return;
     }
@@ -318,10 +318,10 @@ fn is_offered(table: &Table<'_>, scenario: &str, offers: &[Offer], take: u8, fro
     let stranger = |unit: &&Placed<String>| !meant.is_some_and(|offer| offer.from.contains(&unit.value));
     let Some(stranger) = from.iter().find(stranger) else { return };
     let among = meant.map_or(offers, std::slice::from_ref);
-    let among: Vec<String> = among.iter().flat_map(|offer| &offer.from).map(|unit| shown(unit)).collect();
+    let among: Vec<String> = among.iter().flat_map(|offer| &offer.from).map(|unit| quoted(unit)).collect();
     let among = if among.is_empty() { "none".to_owned() } else { among.join(", ") };
-    let expected = format!("units that the scenario {} offers here: {among}", shown(scenario));
-    table.note(&stranger.place, "from", expected, shown(&stranger.value));
+    let expected = format!("units that the scenario {} offers here: {among}", quoted(scenario));
+    table.note(&stranger.place, "from", expected, quoted(&stranger.value));
 }
 
 impl Known<'_> {

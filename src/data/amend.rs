@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use toml_edit::{ArrayOfTables, Document, InlineTable, Item, Table, Value};
 
-use super::problem::{Place, Problem, shown};
+use super::problem::{Place, Problem, quoted};
 use super::tree::{Lines, parse};
 use super::written::{block, have_ids, is_block, line, path};
 
@@ -21,7 +21,7 @@ pub fn amended(file: &str, text: &str, changes: &toml::Table) -> Result<String, 
         return Err(problem);
     }
     let document =
-        Document::parse(text).map_err(|error| Problem::at(&Place::whole(file), "", "TOML", shown(error.message())))?;
+        Document::parse(text).map_err(|error| Problem::at(&Place::whole(file), "", "TOML", quoted(error.message())))?;
     let mut amending = Amending { file, text, edits: Vec::new() };
     let root = document.as_table();
     let (line, end) = (Some(amending.own_end(root)), text.len());

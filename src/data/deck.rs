@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::{Card, Rank, Suit};
 use super::library::Origin;
-use super::problem::{Place, Placed, Problem, shown};
+use super::problem::{Place, Placed, Problem, quoted};
 use super::table::Table;
 use super::take::{among, one_of};
 
@@ -64,7 +64,7 @@ impl DeckFile {
             let Some(known) = units.get(side.value.as_str()) else {
                 let sides: Vec<&str> = units.keys().copied().collect();
                 let expected = format!("one of the sides {}", one_of(&side.value, &sides));
-                problems.push(Problem::at(&side.place, format!("{key}.side"), expected, shown(&side.value)));
+                problems.push(Problem::at(&side.place, format!("{key}.side"), expected, quoted(&side.value)));
                 continue;
             };
             let Some(unit) = unit else { continue };
@@ -73,13 +73,13 @@ impl DeckFile {
             } else {
                 let known: Vec<&str> = known.iter().map(|known| known.value.as_str()).collect();
                 let known = among(&unit.value, &known);
-                let expected = format!("a unit of the side {}{known}", shown(&side.value));
-                problems.push(Problem::at(&unit.place, format!("{key}.units"), expected, shown(&unit.value)));
+                let expected = format!("a unit of the side {}{known}", quoted(&side.value));
+                problems.push(Problem::at(&unit.place, format!("{key}.units"), expected, quoted(&unit.value)));
             }
         }
         let all = units.iter().flat_map(|(side, ids)| ids.iter().map(move |id| (*side, id)));
         for (side, unit) in all.filter(|(side, unit)| !named.contains(&(*side, unit.value.as_str()))) {
-            let expected = format!("a card of the deck {} that names it", shown(&self.deck.id));
+            let expected = format!("a card of the deck {} that names it", quoted(&self.deck.id));
             let place = if self.origin == Origin::Own { &self.place } else { &unit.place };
             problems.push(Problem::at(place, format!("{side}.{}", unit.value), expected, "none"));
         }
@@ -157,7 +157,7 @@ impl Reading {
         let plus = table.ids("plus", 0..=UNITS);
         if !whole_army {
             for unit in plus.iter().filter(|plus| !units.iter().any(|unit| unit.value == plus.value)) {
-                table.note(&unit.place, "plus", "one of the card's units", shown(&unit.value));
+                table.note(&unit.place, "plus", "one of the card's units", quoted(&unit.value));
             }
         }
         let key = format!("card[{}]", self.tables);

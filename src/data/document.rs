@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::draft::allow_header;
 use super::library::Origin;
 use super::overlay::{Overlay, grown};
-use super::problem::{Place, Placed, Problem, shown};
+use super::problem::{Place, Placed, Problem, quoted};
 use super::table::{Table, read_anyway, read_below};
 use super::tree::{Node, Value, join};
 
@@ -133,7 +133,7 @@ impl Document {
         let Some(over) = other.root.entry(key).filter(|over| matches!(over.node.value, Value::Table(_))) else {
             return self.clone();
         };
-        let under = format!("from the {} {}", self.kind.name(), shown(&self.id));
+        let under = format!("from the {} {}", self.kind.name(), quoted(&self.id));
         let root = Overlay { under: Some(Arc::from(under)) }.lay(&self.root, &over.node, &over.place);
         Self { path: join(&other.path, key), place: over.place.clone(), root: Arc::new(root), ..self.clone() }
     }

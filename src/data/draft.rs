@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::deck::{DeckFile, read_deck};
 use super::document::{Document, Kind};
 use super::library::{Origin, Source};
-use super::problem::{Placed, Problem, Problems, shown};
+use super::problem::{Placed, Problem, Problems, quoted};
 use super::spelling::nearest;
 use super::table::{Table, read};
 use super::tree::{Node, Parsed, Value, parse};
@@ -177,7 +177,7 @@ pub(super) fn note_copies(drafts: &mut [Draft]) {
         };
         if header.extends.as_ref().is_none_or(|base| base.value != header.id.value) {
             let expected = format!("an id of its own, or `extends = \"{}\"` as well", header.id.value);
-            let found = format!("{}, which the built-in `{file}` has too", shown(&header.id.value));
+            let found = format!("{}, which the built-in `{file}` has too", quoted(&header.id.value));
             draft.problems.push(Problem::at(&header.id.place, "id", expected, found));
             let _kept = header.extends.get_or_insert_with(|| header.id.clone());
         }
@@ -201,7 +201,7 @@ pub(super) fn note_doubles(drafts: &mut [Draft], kinds: &[Kind]) {
             continue;
         };
         let Some(Header { id, .. }) = &draft.header else { continue };
-        let found = format!("{}, which `{file}` has too", shown(&id.value));
+        let found = format!("{}, which `{file}` has too", quoted(&id.value));
         draft.problems.push(Problem::at(&id.place, "id", "an id of its own", found));
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::draft::{Draft, Header, Key};
 use super::library::Origin;
 use super::overlay::Overlay;
-use super::problem::{Problem, shown};
+use super::problem::{Problem, quoted};
 use super::spelling::nearest;
 use super::take::among;
 
@@ -42,7 +42,7 @@ impl Bases {
                 work(draft, base);
             } else if let Some(Header { kind, extends: Some(extends), .. }) = &draft.header {
                 let expected = format!("a {} without problems", kind.name());
-                let found = format!("{}, which has problems of its own", shown(&extends.value));
+                let found = format!("{}, which has problems of its own", quoted(&extends.value));
                 draft.give_up(Problem::at(&extends.place, "extends", expected, found));
             }
         }
@@ -54,7 +54,7 @@ impl Bases {
             let extends = draft.header.as_ref().and_then(|header| header.extends.as_ref());
             let base = base.and_then(|base| base.root.as_ref());
             if let (Some(extends), Some(base), Some(root)) = (extends, base, &draft.root) {
-                let under = format!("from {}, which this file extends", shown(&extends.value));
+                let under = format!("from {}, which this file extends", quoted(&extends.value));
                 let laid = Overlay { under: Some(Arc::from(under)) }.lay(base, root, &extends.place);
                 draft.root = Some(Arc::new(laid));
             }
@@ -101,7 +101,7 @@ fn note_strangers(drafts: &mut [Draft], of: &mut [Option<usize>]) {
         others.dedup();
         let expected = format!("the id of another {}{}", kind.name(), among(&extends.value, &others));
         let own = if extends.value == id.value { ", the file's own" } else { "" };
-        let problem = Problem::at(&extends.place, "extends", expected, format!("{}{own}", shown(&extends.value)));
+        let problem = Problem::at(&extends.place, "extends", expected, format!("{}{own}", quoted(&extends.value)));
         let meant = nearest(&extends.value, others.into_iter()).map(str::to_owned);
         let meant = meant.map(|id| Key { kind: *kind, game: game.clone(), id });
         *base = keys.iter().position(|(origin, key)| *origin == Origin::BuiltIn && key.is_some() && *key == meant);
@@ -118,7 +118,7 @@ fn note_circle(drafts: &mut [Draft], of: &[Option<usize>], at: usize) {
     if ring.last() != Some(&at) || ring.iter().any(|each| *each < at) {
         return;
     }
-    let id = |at: &usize| drafts.get(*at).and_then(Draft::key).map(|key| shown(&key.id)).unwrap_or_default();
+    let id = |at: &usize| drafts.get(*at).and_then(Draft::key).map(|key| quoted(&key.id)).unwrap_or_default();
     let circle: Vec<String> = std::iter::once(&at).chain(&ring).map(id).collect();
     let extends = drafts.get(at).and_then(|draft| draft.header.as_ref()?.extends.clone());
     if let (Some(extends), Some(draft)) = (extends, drafts.get_mut(at)) {

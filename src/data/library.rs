@@ -9,7 +9,7 @@ use super::deck::{Deck, DeckFile};
 use super::document::{Document, Kind};
 use super::draft::{Content, Draft, note_copies, note_doubles};
 use super::extends::Bases;
-use super::problem::{Problem, shown};
+use super::problem::{Problem, quoted};
 
 /// Whose a file is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -138,7 +138,7 @@ impl Library {
     fn stand_in(&self, game: &str, named: &str) -> Option<&Document> {
         let own = self.documents.iter().map(Arc::as_ref).filter(|own| own.origin == Origin::Own && own.game == game);
         let over = own.filter(|own| self.built_in(own.kind, game, &own.id).is_some());
-        over.min_by_key(|own| (!named.contains(&shown(&own.id)), own.kind))
+        over.min_by_key(|own| (!named.contains(&quoted(&own.id)), own.kind))
     }
 
     /// Own contents stand in the place of built-in ones with their id.

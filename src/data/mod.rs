@@ -32,7 +32,7 @@ pub use card::{Card, Rank, Suit};
 pub use deck::{Deck, DeckFile};
 pub use document::{Document, Kind};
 pub use library::{Check, Library, Origin, Source};
-pub use problem::{Place, Placed, Problem, Problems, shown};
+pub use problem::{Place, Placed, Problem, Problems, quoted};
 pub use table::{Table, read};
 pub use tree::{Node, Parsed, parse};
 pub use written::{Heading, new_file};

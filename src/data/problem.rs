@@ -83,7 +83,7 @@ impl Problem {
     /// A name that is none of those known, with the one that was likely meant.
     #[must_use]
     pub fn unknown(place: &Place, key: &str, found: &str, what: &str, known: &[&str]) -> Self {
-        Self::at(place, key, format!("one of the {what} {}", one_of(found, known)), shown(found))
+        Self::at(place, key, format!("one of the {what} {}", one_of(found, known)), quoted(found))
     }
 }
 
@@ -165,7 +165,7 @@ pub(super) fn in_order(mut problems: Vec<Problem>) -> Vec<Problem> {
 
 /// A text as a problem shows it: in backticks, cropped, control characters written as escapes.
 #[must_use]
-pub fn shown(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let mut out = String::from("`");
     for (index, character) in text.chars().enumerate() {
         if index == SHOWN {
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn shown_texts_are_cropped_and_hide_nothing() {
-        assert_eq!(shown("a\u{202E}b\nc"), r"`a\u{202e}b\nc`");
-        assert_eq!(shown(&"é".repeat(61)), format!("`{}…`", "é".repeat(60)));
+        assert_eq!(quoted("a\u{202E}b\nc"), r"`a\u{202e}b\nc`");
+        assert_eq!(quoted(&"é".repeat(61)), format!("`{}…`", "é".repeat(60)));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use super::problem::{Place, Placed, Problem, shown};
+use super::problem::{Place, Placed, Problem, quoted};
 use super::spelling::is_id;
 use super::table::{Newcomer, Table, place_in_list, stand_in};
 use super::take::{
@@ -61,7 +61,7 @@ impl Table<'_> {
         }
         let known: Vec<S> = known.into_iter().collect();
         let known: Vec<&str> = known.iter().map(AsRef::as_ref).collect();
-        self.note(&id.place, key, format!("one of the {what} {}", one_of(&id.value, &known)), shown(&id.value));
+        self.note(&id.place, key, format!("one of the {what} {}", one_of(&id.value, &known)), quoted(&id.value));
     }
 
     /// Hands in problems that were found elsewhere.
@@ -232,7 +232,7 @@ impl Table<'_> {
         let over = self.entries.iter().any(|entry| entry.node.based);
         let read = |entry: &Entry| {
             if !is_id(&entry.key) {
-                self.note(&entry.place, &entry.key, ID_EXPECTED, shown(&entry.key));
+                self.note(&entry.place, &entry.key, ID_EXPECTED, quoted(&entry.key));
             }
             let id = Placed { value: entry.key.clone(), place: entry.place.clone() };
             let newcomer = (over && !entry.node.based).then(|| Newcomer::under(&id, self.entries));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use super::draft::HEADER;
-use super::problem::{Place, Placed, Problem, Problems, shown};
+use super::problem::{Place, Placed, Problem, Problems, quoted};
 use super::spelling::nearest;
 use super::take::{Wanted, bounds, describe, listed, one_of};
 use super::tree::{Entry, Node, Value, join};
@@ -125,7 +125,7 @@ impl<'a> Table<'a> {
             let near = self.meant(key).map(str::to_owned);
             let hint = near.as_ref().map_or_else(String::new, |near| format!(" (did you mean `{near}`?)"));
             self.lacking.retain(|(lacking, _)| Some(lacking) != near.as_ref());
-            self.note(place, key, format!("a key that is known here{hint}"), shown(key));
+            self.note(place, key, format!("a key that is known here{hint}"), quoted(key));
         }
         match &self.newcomer {
             _ if self.judged.get() => {}
@@ -141,12 +141,12 @@ impl<'a> Table<'a> {
 
     fn close_new(&self, Newcomer { id, key, others }: &Newcomer<'_>) {
         if others.contains(&id.value.as_str()) {
-            self.note(&id.place, key, "each id once", format!("{} again", shown(&id.value)));
+            self.note(&id.place, key, "each id once", format!("{} again", quoted(&id.value)));
         } else if !self.lacking.is_empty() && !self.problems.is_at(&id.place) {
             let lacking: Vec<&str> = self.lacking.iter().map(|(key, _)| key.as_str()).collect();
             let known = one_of(&id.value, others);
             let expected = format!("one of {known}, or a new one with {}", listed(&lacking));
-            self.note(&id.place, key, expected, shown(&id.value));
+            self.note(&id.place, key, expected, quoted(&id.value));
         }
     }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use super::problem::shown;
+use super::problem::quoted;
 use super::spelling::{is_id, nearest};
 use super::tree::{Node, Value};
 
@@ -115,7 +115,7 @@ pub(super) fn listed(known: &[&str]) -> String {
     if known.is_empty() {
         return "(there are none)".to_owned();
     }
-    let listed: Vec<String> = known.iter().take(LISTED).map(|known| shown(known)).collect();
+    let listed: Vec<String> = known.iter().take(LISTED).map(|known| quoted(known)).collect();
     let more = known.len().saturating_sub(LISTED);
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
     format!("{}{more}", listed.join(", "))
@@ -124,7 +124,7 @@ pub(super) fn listed(known: &[&str]) -> String {
 /// The known word that another one was likely meant to be, as a question; nothing if none is near.
 pub(super) fn meant(word: &str, known: &[&str]) -> String {
     let near = nearest(word, known.iter().copied());
-    near.map_or_else(String::new, |near| format!(" (did you mean {}?)", shown(near)))
+    near.map_or_else(String::new, |near| format!(" (did you mean {}?)", quoted(near)))
 }
 
 pub(super) fn bounds<N: PartialOrd + Display>(range: &RangeInclusive<N>) -> String {
@@ -139,9 +139,9 @@ pub(super) fn bounds<N: PartialOrd + Display>(range: &RangeInclusive<N>) -> Stri
 pub(super) fn describe(node: &Node) -> Option<String> {
     Some(match &node.value {
         Value::Text(text) if text.chars().count() > TEXT => "a longer text".to_owned(),
-        Value::Text(text) => format!("the text {}", shown(text)),
-        Value::Number(number) => shown(&number.to_string()),
-        Value::Flag(flag) => shown(&flag.to_string()),
+        Value::Text(text) => format!("the text {}", quoted(text)),
+        Value::Number(number) => quoted(&number.to_string()),
+        Value::Flag(flag) => quoted(&flag.to_string()),
         Value::List(items) => format!("a list of {}", items.len()),
         Value::Table(_) => "a table".to_owned(),
         Value::Wrong => return None,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeInteger, DeTable, DeValue};
 
-use super::problem::{Place, Problem, Problems, in_order, shown};
+use super::problem::{Place, Problem, Problems, in_order, quoted};
 use super::spelling::is_forbidden;
 
 /// Bytes of a data file. A deck with all its texts is below 30 kB.
@@ -150,7 +150,7 @@ fn without_forbidden(text: &str, lines: &Lines<'_>, problems: &Problems) -> (Str
         clean.extend(std::iter::repeat_n(' ', character.len_utf8()));
         let place = lines.place(at);
         if marred.insert(place.line) {
-            problems.add(Problem::at(&place, "", VISIBLE, shown(&character.to_string())));
+            problems.add(Problem::at(&place, "", VISIBLE, quoted(&character.to_string())));
         }
     }
     (clean, marred)
@@ -198,10 +198,10 @@ impl Grower<'_> {
             DeValue::String(text) => self.text(text, path, &place),
             DeValue::Integer(number) => self.number(number, path, &place),
             DeValue::Boolean(flag) => Value::Flag(*flag),
-            DeValue::Float(float) => self.wrong(&place, path, "a whole number", shown(&float.to_string())),
+            DeValue::Float(float) => self.wrong(&place, path, "a whole number", quoted(&float.to_string())),
             DeValue::Datetime(date) => {
                 let expected = "a text, a whole number, true or false";
-                self.wrong(&place, path, expected, format!("the date {}", shown(&date.to_string())))
+                self.wrong(&place, path, expected, format!("the date {}", quoted(&date.to_string())))
             }
             DeValue::Array(list) if self.fits(list.len(), path, &place, depth) => {
                 let item = |(index, item)| self.node(item, &format!("{path}[{}]", index + 1), depth + 1);
@@ -232,14 +232,14 @@ impl Grower<'_> {
 
     fn text(&self, text: &str, path: &str, place: &Place) -> Value {
         if text.chars().any(is_forbidden) {
-            return self.wrong(place, path, VISIBLE, shown(text));
+            return self.wrong(place, path, VISIBLE, quoted(text));
         }
         Value::Text(text.to_owned())
     }
 
     fn number(&self, number: &DeInteger<'_>, path: &str, place: &Place) -> Value {
         i64::from_str_radix(number.as_str(), number.radix()).map_or_else(
-            |_| self.wrong(place, path, "a smaller whole number", shown(&number.to_string())),
+            |_| self.wrong(place, path, "a smaller whole number", quoted(&number.to_string())),
             Value::Number,
         )
     }
@@ -267,7 +267,7 @@ pub(super) fn join(path: &str, key: &str) -> String {
     if key.is_empty() {
         return path.to_owned();
     }
-    let quoted = shown(key);
+    let quoted = quoted(key);
     let key = if quoted.len() == key.len() + 2 { key } else { &quoted };
     if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
 }
@@ -303,10 +303,10 @@ impl<'a> Lines<'a> {
         let found = self.text.get(span.clone()).unwrap_or_default();
         let rest = self.text.get(span.start..).unwrap_or_default();
         match found.lines().next() {
-            Some(line) if !line.trim().is_empty() => shown(line),
+            Some(line) if !line.trim().is_empty() => quoted(line),
             _ if rest.is_empty() => "the end of the file".to_owned(),
             _ if rest.starts_with(['\r', '\n']) => "the end of the line".to_owned(),
-            _ => shown(rest.lines().next().unwrap_or_default()),
+            _ => quoted(rest.lines().next().unwrap_or_default()),
         }
     }
 }

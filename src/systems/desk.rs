@@ -90,13 +90,13 @@ impl<S: Describe> Desk for Journal<S> {
         S::readout(self.state())
     }
     fn acts(&self) -> Vec<Act<()>> {
-        S::acts(self.state()).into_iter().map(Act::shown).collect()
+        S::acts(self.state()).into_iter().map(Act::without_command).collect()
     }
     fn strip(&self, spot: &Spot) -> Option<Strip<()>> {
-        S::strip(self.state(), spot).map(Strip::shown)
+        S::strip(self.state(), spot).map(Strip::without_command)
     }
     fn sheet(&self, id: &str, answers: &Answers) -> Sheet<()> {
-        S::sheet(self.state(), id, answers).shown()
+        S::sheet(self.state(), id, answers).without_command()
     }
     fn reminders(&self) -> Vec<Reminder> {
         let mut reminders = S::reminders(self.state());

@@ -4,17 +4,17 @@
 
 pub mod alexander_of_macedon;
 pub mod alexander_the_great;
-mod asked;
 pub mod commands_colors_ancients;
 pub mod describe;
 pub(crate) mod desk;
 pub mod gaugamela;
+mod odds_query;
 pub mod prepare;
 mod stock;
 pub mod wars_of_alexander;
 
-pub use asked::{Asked, Line, line};
 pub use desk::{Desk, Opened, load};
+pub use odds_query::{Asked, Line, line};
 pub use prepare::{Force, Forces, Kept, Offer, Prepare, ScenarioInfo};
 pub use stock::*;
 
@@ -201,7 +201,9 @@ impl Game {
             check_document: prepare::check::<S>,
             odds: S::odds,
             scenarios: prepare::scenarios::<S>,
-            prepare: |library, scenario, answers| prepare::prepare::<S>(library, scenario, answers).map(Sheet::shown),
+            prepare: |library, scenario, answers| {
+                prepare::prepare::<S>(library, scenario, answers).map(Sheet::without_command)
+            },
             keep: prepare::keep::<S>,
             forces: prepare::forces::<S>,
         }

@@ -127,7 +127,7 @@ fn begun<S: System>(chooser: &mut Chooser, library: &Library, walk: u64) -> Jour
     let mut answers = Answers::default();
     if walk > 2 {
         let every = 8;
-        let form = |answers: &Answers| prepare::prepare::<S>(library, scenario, answers).unwrap().shown();
+        let form = |answers: &Answers| prepare::prepare::<S>(library, scenario, answers).unwrap().without_command();
         let filled = chooser.fill(answers.clone(), every, &form);
         if form(&filled).order.is_ok() {
             answers = filled;

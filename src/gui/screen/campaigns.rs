@@ -68,7 +68,7 @@ impl Campaigns {
     /// The problems, a line each.
     pub fn sheet(&self, shelf: &Shelf) -> Result<Sheet<()>, Vec<String>> {
         crate::campaign::prepare(&shelf.library, &self.chart, &self.answers)
-            .map(Sheet::shown)
+            .map(Sheet::without_command)
             .map_err(|problems| problems.iter().map(ToString::to_string).collect())
     }
 

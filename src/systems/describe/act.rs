@@ -138,7 +138,7 @@ impl<C> Act<C> {
 
     /// Without its command: what the window sees.
     #[must_use]
-    pub fn shown(self) -> Act<()> {
+    pub fn without_command(self) -> Act<()> {
         let does = match self.does {
             Does::Issue(_) => Does::Issue(()),
             Does::Open(id, answers) => Does::Open(id, answers),
@@ -158,7 +158,7 @@ impl<C> Act<C> {
 impl<C> Strip<C> {
     /// Without its commands: what the window sees.
     #[must_use]
-    pub fn shown(self) -> Strip<()> {
+    pub fn without_command(self) -> Strip<()> {
         Strip {
             side: self.side,
             title: self.title,
@@ -166,7 +166,7 @@ impl<C> Strip<C> {
             facts: self.facts,
             token: self.token,
             hint: self.hint,
-            acts: self.acts.into_iter().map(Act::shown).collect(),
+            acts: self.acts.into_iter().map(Act::without_command).collect(),
         }
     }
 }

@@ -367,7 +367,7 @@ impl<C> Sheet<C> {
 
     /// Without its command: what the window sees.
     #[must_use]
-    pub fn shown(self) -> Sheet<()> {
+    pub fn without_command(self) -> Sheet<()> {
         self.map(|_| ())
     }
 

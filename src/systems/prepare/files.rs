@@ -2,7 +2,7 @@
 
 use super::fields::{PROFILE, SCENARIO_PROFILE};
 use super::{Changes, Prepare, Ruling, rulings};
-use crate::data::{Document, Library, Place, Problem, Table, shown};
+use crate::data::{Document, Library, Place, Problem, Table, quoted};
 use crate::systems::describe::{Answers, Id, Noted};
 
 /// The choice that stands for a profile as it is built in, where one of the players' own has its id.
@@ -211,5 +211,5 @@ fn noted(table: &mut Table<'_>, stages: &[&'static str]) -> Noted {
 }
 
 fn missing(what: &str, id: &str) -> Vec<Problem> {
-    vec![Problem::at(&Place::whole("library"), what, format!("the {what} {}", shown(id)), "none that can be used")]
+    vec![Problem::at(&Place::whole("library"), what, format!("the {what} {}", quoted(id)), "none that can be used")]
 }

@@ -1,7 +1,7 @@
 //! A scenario read for a profile, with all that does not fit to it.
 
 use super::values::{Battlefield, Limit, Values};
-use crate::data::{Placed, Table, shown};
+use crate::data::{Placed, Table, quoted};
 use crate::instruments::Side;
 use crate::systems::prepare::Offer;
 
@@ -30,7 +30,7 @@ fn check_deck(table: &Table<'_>, deck: &Placed<String>, values: &Values) {
         None => table.unknown("deck", deck, "decks", values.deck_ids()),
         Some(info) => {
             if let Some(unfit) = info.unfit.first() {
-                let found = format!("{}, of which {unfit}", shown(&deck.value));
+                let found = format!("{}, of which {unfit}", quoted(&deck.value));
                 table.note(&deck.place, "deck", "a deck whose cards fit the units", found);
             }
         }

@@ -1,7 +1,7 @@
 //! The roster: counters by army.
 
 use super::values::Army;
-use crate::data::{Placed, Table, shown};
+use crate::data::{Placed, Table, quoted};
 use crate::instruments::Side;
 use crate::systems::alexander_the_great::rules::setup::{Counter, FACTOR_MOST, Strength};
 use crate::systems::alexander_the_great::rules::unit_type::{Class, Rank, UnitType};
@@ -24,7 +24,7 @@ pub(super) fn armies(table: &mut Table<'_>) -> Vec<Army> {
         for (counter, id) in &counters {
             let first = names.entry(counter.name.to_lowercase()).or_insert_with(|| counter.id.clone());
             if *first != counter.id && !counter.name.is_empty() {
-                let found = format!("{}, which `{first}` has too", shown(&counter.name));
+                let found = format!("{}, which `{first}` has too", quoted(&counter.name));
                 table.note(&id.place, &format!("{}.name", counter.id), "a name of its own", found);
             }
         }

@@ -2,7 +2,7 @@
 
 use super::counters;
 use super::values::Values;
-use crate::data::{Table, shown};
+use crate::data::{Table, quoted};
 use crate::instruments::Halves;
 use crate::systems::alexander_the_great::rules::combat_result::CombatResult;
 use crate::systems::alexander_the_great::rules::ratio::Column;
@@ -82,7 +82,7 @@ fn tables(table: &mut Table<'_>, lines: Option<u8>) -> (bool, Tables) {
                 match lines {
                     Some(lines) if line > lines => {
                         if table.has(&key) {
-                            table.wrong(&key, format!("at most {lines} lines, as `lines` has them"), shown(&key));
+                            table.wrong(&key, format!("at most {lines} lines, as `lines` has them"), quoted(&key));
                         }
                     }
                     lines => part(table, &key, incomplete || lines.is_none(), |table| {

@@ -1,7 +1,7 @@
 //! `profile.toml` read into values.
 
 use super::{BlockBox, Difference, Values};
-use crate::data::{Placed, Table, shown};
+use crate::data::{Placed, Table, quoted};
 use crate::systems::commands_colors_ancients::rules::ground::Ground;
 use crate::systems::commands_colors_ancients::rules::setup::{CommandCard, Due, RuleInfo};
 use crate::systems::commands_colors_ancients::rules::step::Step;
@@ -25,7 +25,7 @@ pub(super) fn values(table: &mut Table<'_>) -> Values {
     for id in DIFFERENCES {
         let times = differences.iter().filter(|difference| difference.id == id).count();
         if times != 1 {
-            table.wrong("difference", format!("one difference {}", shown(id)), times.to_string());
+            table.wrong("difference", format!("one difference {}", quoted(id)), times.to_string());
         }
     }
     Values { boxes, units, rules, differences, cards: table.tables("card", 0..=60, card) }

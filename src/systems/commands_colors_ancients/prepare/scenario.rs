@@ -2,7 +2,7 @@
 
 use super::reading::difference;
 use super::{Difference, Values};
-use crate::data::{Placed, Table, shown};
+use crate::data::{Placed, Table, quoted};
 use crate::instruments::Side;
 use crate::systems::commands_colors_ancients::rules::by_hand::{BANNERS_MOST, CARDS_MOST};
 use crate::systems::commands_colors_ancients::rules::units::Elite;
@@ -93,7 +93,7 @@ pub(super) fn war_council(table: &mut Table<'_>, values: &Values) -> WarCouncil 
         differences: table.tables("difference", 0..=12, |table| {
             let read = difference(table);
             for rule in read.drop.iter().chain(&read.add).filter(|rule| values.rule(rule).is_none()) {
-                table.wrong("id", "special rules that the profile knows", shown(rule));
+                table.wrong("id", "special rules that the profile knows", quoted(rule));
             }
             read
         }),
@@ -167,5 +167,5 @@ fn special(table: &mut Table<'_>, values: &Values, left: &mut [u8]) -> Special {
 }
 
 fn unknown(table: &Table<'_>, key: &str, id: &Placed<String>, what: &str) {
-    table.note(&id.place, key, format!("the id of one of the profile's {what}"), shown(&id.value));
+    table.note(&id.place, key, format!("the id of one of the profile's {what}"), quoted(&id.value));
 }

@@ -5,7 +5,7 @@ use super::super::rules::people::{Class, People};
 use super::super::rules::setup::{Distances, MOST_BASES, MOST_UNITS};
 use super::super::rules::troop::{Shooting, Troop};
 use super::values::{Army, Base, Contingent, List, ListShare, Values};
-use crate::data::{Placed, Table, shown};
+use crate::data::{Placed, Table, quoted};
 use crate::instruments::{BaseSize, BaseWidths, Fraction, Side};
 use crate::systems::prepare::SideInfo;
 
@@ -89,7 +89,7 @@ impl References {
         }
         for (key, troop) in &self.circles {
             if values.troop(&troop.value).is_some_and(|troop| !troop.circle) {
-                table.note(&troop.place, key, "troops with `circle = true`", shown(&troop.value));
+                table.note(&troop.place, key, "troops with `circle = true`", quoted(&troop.value));
             }
         }
     }
@@ -128,7 +128,7 @@ fn share(table: &mut Table<'_>, key: &str) -> Fraction {
         if let Some(fraction) = Fraction::new(*part, *of) {
             return fraction;
         }
-        table.wrong(key, "a share over 0 and at most the whole, like [1, 3]", shown(&format!("{part}/{of}")));
+        table.wrong(key, "a share over 0 and at most the whole, like [1, 3]", quoted(&format!("{part}/{of}")));
     }
     Fraction::THIRD
 }
@@ -193,7 +193,7 @@ fn unit(table: &mut Table<'_>) -> [u8; 2] {
     let numbers: Vec<u8> = table.numbers("unit", 2..=2, &(1..=MOST_BASES)).iter().map(|number| number.value).collect();
     let [bases, ranks] = numbers.as_slice() else { return [1, 1] };
     if *ranks > 3 || ranks > bases {
-        table.wrong("unit", "bases and 1 to 3 ranks, like [6, 2]", shown(&format!("[{bases}, {ranks}]")));
+        table.wrong("unit", "bases and 1 to 3 ranks, like [6, 2]", quoted(&format!("[{bases}, {ranks}]")));
     }
     [*bases, *ranks]
 }
