@@ -14,11 +14,11 @@ fn main() -> ExitCode {
 fn open(window: cli::Window) -> ExitCode {
     match hetairoi::gui::run(window) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(why) => cli::Answer::cannot_open(why).deliver(),
+        Err(why) => cli::Answer::can_not_open(why).deliver(),
     }
 }
 
 #[cfg(not(feature = "gui"))]
 fn open(_: cli::Window) -> ExitCode {
-    cli::Answer::cannot_open("this program was built without its window").deliver()
+    cli::Answer::can_not_open("this program was built without its window").deliver()
 }

@@ -91,7 +91,7 @@ impl Answer {
 
     /// The window can not be opened.
     #[must_use]
-    pub fn cannot_open(why: impl Into<String>) -> Self {
+    pub fn can_not_open(why: impl Into<String>) -> Self {
         Self::refused(why)
     }
 

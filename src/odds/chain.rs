@@ -56,7 +56,7 @@ pub struct Climbed;
 /// `step` tells what may happen in a state. States have an order, and a chain steps only to
 /// smaller ones, stays or ends: bases are lost, dice are used up. So each state is finished
 /// before those that it leads to, and one pass solves the chain; what has no such order, such
-/// as two states that lead to each other, cannot be told this way. Staying has no limit: with
+/// as two states that lead to each other, can not be told this way. Staying has no limit: with
 /// a chance p of staying, a state is left sooner or later by the other moves, each as its share
 /// of them all. Their sum stands for 1 − p, so there is no subtraction and no cut-off.
 ///

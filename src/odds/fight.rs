@@ -15,7 +15,7 @@ pub struct Side {
     pub hits: Share,
     /// Chance that it saves one of the enemy's hits.
     pub saves: Share,
-    /// Bases it has: it cannot lose more.
+    /// Bases it has: it can not lose more.
     pub bases: u8,
 }
 

@@ -8,7 +8,7 @@ use num_traits::{ToPrimitive, Zero};
 
 use crate::instruments::{Die, Target};
 
-/// A number to compute chances with: it adds, multiplies and divides, and cannot subtract.
+/// A number to compute chances with: it adds, multiplies and divides, and can not subtract.
 ///
 /// Sums, products and quotients of positive numbers keep their relative error near 1e-15 in
 /// `f64`; a difference would lose every digit in the tails. What would be `1 − p` elsewhere is
@@ -99,7 +99,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// It cannot happen.
+    /// It can not happen.
     pub const NEVER: Self = Self { yes: 0, of: 1 };
     /// It must happen.
     pub const ALWAYS: Self = Self { yes: 1, of: 1 };

@@ -32,7 +32,7 @@ pub fn check<G: Prepare>(library: &Library, document: &Document) -> Vec<Problem>
             Ok(files) => match files.read::<G>(library) {
                 Err(problems) => of_file(problems, document),
                 Ok(_) if document.origin == Origin::BuiltIn => Vec::new(),
-                Ok(_) => refused::<G>(library, &files).into_iter().map(|why| cannot_begin(document, &why)).collect(),
+                Ok(_) => refused::<G>(library, &files).into_iter().map(|why| can_not_begin(document, &why)).collect(),
             },
         },
         Kind::Deck | Kind::Campaign => Vec::new(),
@@ -54,10 +54,10 @@ fn profile_in_battle<G: Prepare>(library: &Library, profile: &Document) -> Optio
         let files = Files::pair(profile, scenario);
         let wrong = match files.read::<G>(library) {
             Ok(_) => {
-                refused::<G>(library, &files).map(|why| cannot_begin(profile, &format!("{}: {why}", scenario.name)))
+                refused::<G>(library, &files).map(|why| can_not_begin(profile, &format!("{}: {why}", scenario.name)))
             }
             Err(problems) => problems.into_iter().next().map(|problem| {
-                cannot_begin(
+                can_not_begin(
                     profile,
                     &format!("{}: expected {}, found {}", scenario.name, problem.expected, problem.found),
                 )
@@ -103,6 +103,6 @@ fn refused<G: Prepare>(library: &Library, files: &Files<'_>) -> Option<String> {
     refusal.ok().flatten().map(|refusal| refusal.to_string())
 }
 
-fn cannot_begin(document: &Document, why: &str) -> Problem {
+fn can_not_begin(document: &Document, why: &str) -> Problem {
     Problem::at(document.place(), "", "a battle that can begin", why)
 }
