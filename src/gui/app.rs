@@ -10,7 +10,7 @@ mod sitting;
 
 use super::campaign::CampaignTable;
 use super::screen::campaigns::{self, Campaigns};
-use super::screen::end::{self, End};
+use super::screen::end::{self, EndScreen};
 use super::screen::{home, prepare, setting};
 use super::settings::{Settings, ThemeChoice};
 use super::shelf::Shelf;
@@ -58,7 +58,7 @@ pub enum Screen {
     Prepare(Box<prepare::Prepare>),
     Table(Box<Table>),
     Campaign(Box<CampaignTable>),
-    End(End),
+    End(EndScreen),
     /// The settings, and what is shown after them.
     Settings(Box<Screen>),
 }
@@ -234,7 +234,8 @@ impl App {
             }
             home::Action::New => {
                 let _unchanged = self.shelf.refresh();
-                let last = home.last().and_then(|listed| listed.glance.as_ref().ok()).map(|glance| glance.game.clone());
+                let last =
+                    home.last().and_then(|listed| listed.preview.as_ref().ok()).map(|preview| preview.game.clone());
                 let game = self.shelf.games.iter().find(|game| Some(game.name) == last.as_deref()).map(|game| game.id);
                 let prepare = prepare::Prepare::new(&self.shelf, &self.settings, game);
                 self.screen = Screen::Prepare(Box::new(prepare));

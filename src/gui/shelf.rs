@@ -24,19 +24,19 @@ pub struct Shelf {
 
 /// A battle in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct ShelfEntry {
     /// To open it by.
     pub name: Name,
     pub archived: bool,
     /// When it was played last.
     pub changed: Option<Timestamp>,
     /// What can be shown of it, or why it can not be read.
-    pub glance: Result<Glance, String>,
+    pub preview: Result<Preview, String>,
 }
 
 /// What the list shows of a battle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Glance {
+pub struct Preview {
     /// "Alexander of Macedon".
     pub game: String,
     /// "Phoenicia · card 23 of 54".
@@ -96,18 +96,18 @@ impl Shelf {
     ///
     /// # Errors
     /// When a folder can not be read.
-    pub fn battles(&self) -> Result<Vec<Listed>, String> {
-        self.listed(Kind::Battle, |read| glance(read, &self.games))
+    pub fn battles(&self) -> Result<Vec<ShelfEntry>, String> {
+        self.listed(Kind::Battle, |read| preview(read, &self.games))
     }
 
     /// The campaigns, the one played last first.
     ///
     /// # Errors
     /// When a folder can not be read.
-    pub fn campaigns(&self) -> Result<Vec<Listed>, String> {
+    pub fn campaigns(&self) -> Result<Vec<ShelfEntry>, String> {
         self.listed(Kind::Campaign, |read| {
             let journal = loaded(read)?;
-            Ok(glance_of(journal.state().name().to_owned(), &journal))
+            Ok(preview_of(journal.state().name().to_owned(), &journal))
         })
     }
 
@@ -129,30 +129,34 @@ impl Shelf {
         live.filter(|each| each.state.as_ref().is_ok_and(|state| state.glance.is_some())).map(|each| each.name).next()
     }
 
-    fn listed(&self, kind: Kind, glance: impl Fn(&Read) -> Result<Glance, String>) -> Result<Vec<Listed>, String> {
-        let listed = self.store.list(kind, glance).map_err(|error| error.to_string())?;
+    fn listed(
+        &self,
+        kind: Kind,
+        preview: impl Fn(&Read) -> Result<Preview, String>,
+    ) -> Result<Vec<ShelfEntry>, String> {
+        let listed = self.store.list(kind, preview).map_err(|error| error.to_string())?;
         Ok(listed
             .into_iter()
             .map(|each| {
-                let (changed, glance) = match each.state {
+                let (changed, preview) = match each.state {
                     Ok(state) => {
                         let problems: Vec<String> = state.problems.iter().map(ToString::to_string).collect();
-                        (Some(state.changed), state.glance.map(|glance| Glance { problems, ..glance }))
+                        (Some(state.changed), state.glance.map(|preview| Preview { problems, ..preview }))
                     }
                     Err(error) => (None, Err(error.to_string())),
                 };
-                Listed { name: each.name, archived: each.is_archived, changed, glance }
+                ShelfEntry { name: each.name, archived: each.is_archived, changed, preview }
             })
             .collect())
     }
 }
 
-fn glance(read: &Read, games: &[Game]) -> Result<Glance, String> {
+fn preview(read: &Read, games: &[Game]) -> Result<Preview, String> {
     let header = &read.header;
     let records = read.records.iter().map(|record| record.event.clone()).collect();
     let (battle, _) = Battle::load(&header.game, header.rules, header.setup.clone(), Key([0; 32]), records)?;
     let game = games.iter().find(|game| game.id == header.game).map_or(header.game.as_str(), |game| game.name);
-    Ok(glance_of(game.to_owned(), battle.desk()))
+    Ok(preview_of(game.to_owned(), battle.desk()))
 }
 
 fn loaded(read: &Read) -> Result<Journal<Campaign>, String> {
@@ -162,9 +166,9 @@ fn loaded(read: &Read) -> Result<Journal<Campaign>, String> {
     Ok(journal)
 }
 
-fn glance_of(game: String, desk: &dyn Desk) -> Glance {
+fn preview_of(game: String, desk: &dyn Desk) -> Preview {
     let readout = desk.readout();
-    Glance {
+    Preview {
         game,
         place: readout.place,
         scores: readout.sides.map(|side| side.score.value),

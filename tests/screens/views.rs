@@ -1,12 +1,11 @@
 //! The panels composed as a table, without the program around them.
 
 use super::{forms, sample};
-use hetairoi::chance::{By, Wanted};
+use hetairoi::chance::Wanted;
 use hetairoi::gui::panel::{self, PadView, Piece, SavedMark, SheetView, Touching, Undo};
 use hetairoi::gui::theme::Look;
 use hetairoi::gui::{PadKey, Touch, widget};
-use hetairoi::instruments::{Die, Side, Suit};
-use hetairoi::journal::TrayThrow;
+use hetairoi::instruments::{Side, Suit};
 use hetairoi::systems::describe::{CardShown, Clock, Moment, Spot, UnitId};
 use iced::widget::{column, container, row};
 use iced::{Fill, Padding, Size};
@@ -134,15 +133,6 @@ pub fn setup_table(look: Look, window: Size) -> Piece {
     frame(look, window, header(look, window), sides(look, &Touching::default()), middle, sheet_bar(look, "Begin"))
 }
 
-pub fn tray_table(look: Look, window: Size) -> Piece {
-    let die = |faces| Die::new(faces).unwrap();
-    let thrown =
-        |by, dice: &[(u8, u8)]| TrayThrow { by, dice: dice.iter().map(|(faces, face)| (die(*faces), *face)).collect() };
-    let last = [thrown(By::App, &[(6, 4), (6, 1), (20, 17)]), thrown(By::Hand, &[(10, 10), (12, 11), (8, 3), (4, 2)])];
-    let middle = panel::tray(look, &[(die(6), 2), (die(20), 1)], &last, |_, _| Touch::Odds, Some(Touch::Odds));
-    frame(look, window, header(look, window), sides(look, &Touching::default()), middle, bar(look))
-}
-
 pub fn home(look: Look, window: Size) -> Piece {
     let rows = sample::battles();
     let rows = rows.iter().map(|row| panel::battle_listing(look, row, Touch::Odds));
@@ -183,7 +173,6 @@ pub fn gallery() -> Vec<(&'static str, View)> {
         ("3-duel", Box::new(|look, window| pad_table(look, window, forms::duel(), vec![]))),
         ("3-two-lost", Box::new(|look, window| pad_table(look, window, two_lost(), vec![PadKey::Lost(0, 2)]))),
         ("9-setup", Box::new(setup_table)),
-        ("11-tray", Box::new(tray_table)),
         ("10-home", Box::new(home)),
         ("8-dice", Box::new(|look, window| moment_table(look, window, sample::all_dice()))),
     ]

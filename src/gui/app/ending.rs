@@ -1,7 +1,7 @@
 //! The end of a battle or campaign, and the way on.
 
 use super::{App, Message, Screen};
-use crate::gui::screen::end::{self, End, Ended};
+use crate::gui::screen::end::{self, EndScreen, Ended};
 use iced::Task;
 
 impl App {
@@ -10,9 +10,9 @@ impl App {
         self.screen = match self.take_screen() {
             Screen::Table(table) => {
                 let campaign = self.shelf.campaign_of(table.sitting.name());
-                Screen::End(End::Battle { table, campaign })
+                Screen::End(EndScreen::Battle { table, campaign })
             }
-            Screen::Campaign(campaign) => Screen::End(End::Campaign(campaign)),
+            Screen::Campaign(campaign) => Screen::End(EndScreen::Campaign(campaign)),
             other => other,
         };
     }
@@ -43,7 +43,7 @@ impl App {
                 }
             }
             end::Message::CampaignPressed => {
-                if let End::Battle { campaign: Some(name), .. } = end {
+                if let EndScreen::Battle { campaign: Some(name), .. } = end {
                     let name = name.clone();
                     return self.open_campaign(&name);
                 }
@@ -62,8 +62,8 @@ impl App {
                     self.notice = sitting.play_on(&self.shelf.store).err();
                 }
                 match end {
-                    End::Battle { table, .. } => Screen::Table(table),
-                    End::Campaign(campaign) => Screen::Campaign(campaign),
+                    EndScreen::Battle { table, .. } => Screen::Table(table),
+                    EndScreen::Campaign(campaign) => Screen::Campaign(campaign),
                 }
             }
             other => other,

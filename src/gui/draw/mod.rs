@@ -37,26 +37,26 @@ struct Drawn<F> {
 ///
 /// The software renderer rasterises a canvas without a cache at every frame.
 #[derive(Default)]
-struct Kept {
+struct KeyedCache {
     key: Cell<u64>,
     cache: canvas::Cache,
 }
 
 impl<M, F: Fn(&mut Frame)> canvas::Program<M> for Drawn<F> {
-    type State = Kept;
+    type State = KeyedCache;
 
     fn draw(
         &self,
-        kept: &Kept,
+        cached: &KeyedCache,
         renderer: &Renderer,
         _: &Theme,
         bounds: Rectangle,
         _: mouse::Cursor,
     ) -> Vec<canvas::Geometry> {
-        if kept.key.replace(self.key) != self.key {
-            kept.cache.clear();
+        if cached.key.replace(self.key) != self.key {
+            cached.cache.clear();
         }
-        vec![kept.cache.draw(renderer, bounds.size(), &self.paint)]
+        vec![cached.cache.draw(renderer, bounds.size(), &self.paint)]
     }
 }
 

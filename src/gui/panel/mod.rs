@@ -18,7 +18,6 @@ mod sheet;
 mod side;
 mod strip;
 mod token;
-mod tray;
 
 pub use bar::{BAR, BattleListing, SavedMark, bar, battle_listing, saved};
 pub use battles::{PhotoState, Photos};
@@ -30,7 +29,6 @@ pub use pad::{PadView, pad, pad_height};
 pub use sheet::{SheetView, fields, on_page, quick, sheet};
 pub use side::{folded, side};
 pub use strip::strip;
-pub use tray::tray;
 
 use super::Touch;
 use super::draw;

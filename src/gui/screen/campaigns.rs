@@ -1,7 +1,7 @@
 //! Campaigns: go on with one, or begin one.
 
 use crate::gui::Touch;
-use crate::gui::shelf::{Listed, Shelf};
+use crate::gui::shelf::{Shelf, ShelfEntry};
 use crate::store::Name;
 use crate::systems::ScenarioInfo;
 use crate::systems::describe::{Answers, Sheet};
@@ -10,7 +10,7 @@ use crate::systems::describe::{Answers, Sheet};
 #[derive(Debug)]
 pub struct Campaigns {
     /// All that are not put away, the one played last first.
-    pub list: Vec<Listed>,
+    pub list: Vec<ShelfEntry>,
     /// Those that can be begun.
     pub charts: Vec<ScenarioInfo>,
     /// The one that would be begun.
@@ -50,7 +50,7 @@ impl Campaigns {
             Ok(all) => (all, None),
             Err(why) => (Vec::new(), Some(why)),
         };
-        let list: Vec<Listed> = all.into_iter().filter(|listed| !listed.archived).collect();
+        let list: Vec<ShelfEntry> = all.into_iter().filter(|listed| !listed.archived).collect();
         let charts = shelf.charts();
         let chart = charts.first().map(|chart| chart.id.clone()).unwrap_or_default();
         Self { beginning: list.is_empty(), list, charts, chart, answers: Answers::default(), notice }
@@ -58,8 +58,8 @@ impl Campaigns {
 
     /// The one that the large button opens: played last, and readable.
     #[must_use]
-    pub fn last(&self) -> Option<&Listed> {
-        self.list.iter().find(|listed| listed.glance.is_ok())
+    pub fn last(&self) -> Option<&ShelfEntry> {
+        self.list.iter().find(|listed| listed.preview.is_ok())
     }
 
     /// The form of a new one, or what is wrong in its files.

@@ -3,7 +3,7 @@
 use super::campaigns::{Campaigns, Message};
 use super::home_view::when;
 use crate::gui::panel;
-use crate::gui::shelf::{Listed, Shelf};
+use crate::gui::shelf::{Shelf, ShelfEntry};
 use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, HEADING, Look, SANS, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{
     Piece, Target, bar_button, body, bold, chip, hairline, note, primary_button, scroll, soft, words,
@@ -51,15 +51,15 @@ fn list(look: Look, screen: &Campaigns, now: Timestamp, zone: &TimeZone) -> Colu
     Column::new().push(new).push(Column::with_children(lines))
 }
 
-fn line(look: Look, listed: &Listed, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
+fn line(look: Look, listed: &ShelfEntry, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
     let name = listed.name.as_str();
     let date = soft(look, listed.changed.map_or_else(String::new, |then| when(then, now, zone)));
-    let (title, told) = match &listed.glance {
-        Ok(glance) => (glance.game.clone(), soft(look, glance.place.clone())),
+    let (title, told) = match &listed.preview {
+        Ok(preview) => (preview.game.clone(), soft(look, preview.place.clone())),
         Err(why) => (name.to_owned(), note(look, why.clone())),
     };
     let words = column![words(title, BODY, SEMIBOLD, look.ink), told].spacing(space::TIGHT).width(Fill);
-    let open = listed.glance.is_ok().then(|| Message::Opened(listed.name.clone()));
+    let open = listed.preview.is_ok().then(|| Message::Opened(listed.name.clone()));
     Target::new(look, format!("campaign:{name}"), row![words, date].spacing(space::WIDE).align_y(Alignment::Center))
         .kind(ButtonKind::Bare)
         .width(Fill)

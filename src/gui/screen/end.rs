@@ -20,7 +20,7 @@ pub enum Message {
 
 /// The end of what lies on the table, from which there is a way back to it.
 #[derive(Debug)]
-pub enum End {
+pub enum EndScreen {
     Battle {
         table: Box<Table>,
         /// The campaign that waits for its result.
@@ -29,7 +29,7 @@ pub enum End {
     Campaign(Box<CampaignTable>),
 }
 
-impl End {
+impl EndScreen {
     #[must_use]
     pub const fn what(&self) -> Ended {
         match self {

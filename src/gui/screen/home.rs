@@ -1,13 +1,13 @@
 //! Home: go on with the last battle, begin a new one, or look for another.
 
-use crate::gui::shelf::{Listed, Shelf};
+use crate::gui::shelf::{Shelf, ShelfEntry};
 use crate::store::Name;
 
 /// The battles there are, and what is looked for among them.
 #[derive(Debug, Default)]
 pub struct Home {
     /// All battles, the one played last first.
-    pub battles: Vec<Listed>,
+    pub battles: Vec<ShelfEntry>,
     pub search: String,
     /// Whether the archive is shown.
     pub archive: bool,
@@ -53,18 +53,18 @@ impl Home {
 
     /// The battle that Continue opens: the one played last that still runs, else the last one.
     #[must_use]
-    pub fn last(&self) -> Option<&Listed> {
-        let readable = || self.battles.iter().filter(|battle| !battle.archived && battle.glance.is_ok());
-        let runs = |battle: &&Listed| battle.glance.as_ref().is_ok_and(|glance| glance.won.is_none());
+    pub fn last(&self) -> Option<&ShelfEntry> {
+        let readable = || self.battles.iter().filter(|battle| !battle.archived && battle.preview.is_ok());
+        let runs = |battle: &&ShelfEntry| battle.preview.as_ref().is_ok_and(|preview| preview.won.is_none());
         readable().find(runs).or_else(|| readable().next())
     }
 
     /// The battles that the list shows.
-    pub fn listed(&self) -> impl Iterator<Item = &Listed> {
+    pub fn listed(&self) -> impl Iterator<Item = &ShelfEntry> {
         let wanted = self.search.trim().to_lowercase();
         self.battles.iter().filter(move |battle| {
-            let words = match &battle.glance {
-                Ok(glance) => format!("{} {}", glance.game, glance.place),
+            let words = match &battle.preview {
+                Ok(preview) => format!("{} {}", preview.game, preview.place),
                 Err(why) => format!("{} {why}", battle.name),
             };
             battle.archived == self.archive && words.to_lowercase().contains(&wanted)

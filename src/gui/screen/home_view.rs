@@ -3,7 +3,7 @@
 use super::home::{Home, Message};
 use super::panel_of;
 use crate::gui::draw::shape;
-use crate::gui::shelf::{Glance, Listed};
+use crate::gui::shelf::{Preview, ShelfEntry};
 use crate::gui::theme::{BODY, ButtonKind, EMPHASIS, HEADING, Look, SEMIBOLD, TITLE, space};
 use crate::gui::widget::{
     Piece, Target, bar_button, body, hairline, note, plain_button, primary_button, scroll, soft, words,
@@ -24,9 +24,9 @@ const COLUMNS: f32 = 860.0;
 pub fn view(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
     let mut middle = Column::new().spacing(space::BROAD).width(Fill).max_width(WIDE);
     if let Some(last) = home.last()
-        && let Ok(glance) = &last.glance
+        && let Ok(preview) = &last.preview
     {
-        middle = middle.push(go_on(look, last, glance, now, zone, width < COLUMNS));
+        middle = middle.push(go_on(look, last, preview, now, zone, width < COLUMNS));
     }
     middle = middle.push(begin(look, home.last().is_none()));
     middle = middle.push(list(look, home, width, now, zone));
@@ -48,11 +48,18 @@ fn header(look: Look) -> Piece<Message> {
         .into()
 }
 
-fn go_on(look: Look, last: &Listed, glance: &Glance, now: Timestamp, zone: &TimeZone, narrow: bool) -> Piece<Message> {
+fn go_on(
+    look: Look,
+    last: &ShelfEntry,
+    preview: &Preview,
+    now: Timestamp,
+    zone: &TimeZone,
+    narrow: bool,
+) -> Piece<Message> {
     let when = last.changed.map_or_else(String::new, |then| when(then, now, zone));
     let words = column![
-        words(glance.game.clone(), HEADING, TITLE, look.ink),
-        words(glance.place.clone(), EMPHASIS, crate::gui::theme::SANS, look.ink),
+        words(preview.game.clone(), HEADING, TITLE, look.ink),
+        words(preview.place.clone(), EMPHASIS, crate::gui::theme::SANS, look.ink),
         soft(look, when),
     ]
     .spacing(space::TIGHT);
@@ -120,18 +127,18 @@ fn list(look: Look, home: &Home, width: f32, now: Timestamp, zone: &TimeZone) ->
     Column::new().push(head).push(rows).push(none).spacing(space::CLOSE).into()
 }
 
-fn line(look: Look, battle: &Listed, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
+fn line(look: Look, battle: &ShelfEntry, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
     let name = battle.name.as_str();
     let put = if battle.archived {
         plain_button(look, &format!("back:{name}"), "Bring back", None, Some(Message::BroughtBack(battle.name.clone())))
     } else {
         plain_button(look, &format!("away:{name}"), "Put away", None, Some(Message::Archived(battle.name.clone())))
     };
-    let content: Piece<Message> = match &battle.glance {
-        Ok(glance) => known(look, battle, glance, width, now, zone),
+    let content: Piece<Message> = match &battle.preview {
+        Ok(preview) => known(look, battle, preview, width, now, zone),
         Err(why) => column![body(look, name.to_owned()), note(look, why.clone())].spacing(space::TIGHT).into(),
     };
-    let open = battle.glance.is_ok().then(|| Message::Opened(battle.name.clone()));
+    let open = battle.preview.is_ok().then(|| Message::Opened(battle.name.clone()));
     let target = Target::new(look, format!("battle:{name}"), container(content).width(Fill))
         .kind(ButtonKind::Bare)
         .width(Fill)
@@ -141,11 +148,18 @@ fn line(look: Look, battle: &Listed, width: f32, now: Timestamp, zone: &TimeZone
     row![target, put].spacing(space::CLOSE).align_y(Alignment::Center).into()
 }
 
-fn known(look: Look, battle: &Listed, glance: &Glance, width: f32, now: Timestamp, zone: &TimeZone) -> Piece<Message> {
-    let name = words(glance.game.clone(), BODY, SEMIBOLD, look.ink);
-    let damaged = (!glance.problems.is_empty()).then(|| note(look, glance.problems.join("; ")));
-    let title = Column::new().push(name).push(soft(look, glance.place.clone())).push(damaged);
-    let [a, b] = &glance.scores;
+fn known(
+    look: Look,
+    battle: &ShelfEntry,
+    preview: &Preview,
+    width: f32,
+    now: Timestamp,
+    zone: &TimeZone,
+) -> Piece<Message> {
+    let name = words(preview.game.clone(), BODY, SEMIBOLD, look.ink);
+    let damaged = (!preview.problems.is_empty()).then(|| note(look, preview.problems.join("; ")));
+    let title = Column::new().push(name).push(soft(look, preview.place.clone())).push(damaged);
+    let [a, b] = &preview.scores;
     let score = |side: Side, value: &String| {
         row![shape(look, side, 14.0), words(value.clone(), BODY, SEMIBOLD, look.side(Some(side)))]
             .spacing(space::CLOSE)
@@ -153,7 +167,7 @@ fn known(look: Look, battle: &Listed, glance: &Glance, width: f32, now: Timestam
     };
     let scores = row![score(Side::A, a), score(Side::B, b)].spacing(space::WIDE);
     let date = soft(look, battle.changed.map_or_else(String::new, |then| when(then, now, zone)));
-    let state: Piece<Message> = match glance.won {
+    let state: Piece<Message> = match preview.won {
         None => soft(look, "running").into(),
         Some(None) => body(look, "a draw").into(),
         Some(Some(side)) => {

@@ -7,7 +7,7 @@ use iced::{Event, Length, Rectangle, Renderer, Size, Theme, Vector};
 
 /// What lays the pieces out: their nodes in order, perhaps fewer than there are pieces; those
 /// without one are not shown and take no part.
-type Place<M> = Box<dyn Fn(&mut [Piece<M>], &mut [Tree], &Renderer, &layout::Limits) -> layout::Node>;
+type Arrangement<M> = Box<dyn Fn(&mut [Piece<M>], &mut [Tree], &Renderer, &layout::Limits) -> layout::Node>;
 
 /// Pieces under a rule; `size` is what it asks of what is around it.
 pub(in crate::gui) fn arranged<M: 'static>(
@@ -30,7 +30,7 @@ pub(in crate::gui) fn layered<M: 'static>(
 struct Arranged<M> {
     pieces: Vec<Piece<M>>,
     size: Size<Length>,
-    place: Place<M>,
+    place: Arrangement<M>,
     layered: bool,
 }
 
