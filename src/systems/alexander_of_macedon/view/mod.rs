@@ -45,10 +45,6 @@ impl Describe for AlexanderOfMacedon {
         (&state.setup.noted, stage)
     }
 
-    fn acts(state: &State) -> Vec<Act<Command>> {
-        acts::acts(state)
-    }
-
     fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {
         match spot {
             Spot::Unit(id) => strip::unit(state, *id),
@@ -81,6 +77,10 @@ impl Describe for AlexanderOfMacedon {
                 Sheet::new("", "", Err(BY_HAND.refuses(why)))
             }
         }
+    }
+
+    fn acts(state: &State) -> Vec<Act<Command>> {
+        acts::acts(state)
     }
 
     fn reminders(state: &State) -> Vec<Reminder> {

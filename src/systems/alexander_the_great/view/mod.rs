@@ -32,6 +32,10 @@ impl Describe for AlexanderTheGreat {
         state.gauges.each_ref().map(|gauge: &Gauge| gauge.value().halves().into())
     }
 
+    fn acts(state: &State) -> Vec<Act<Command>> {
+        acts::acts(state)
+    }
+
     fn side_names(setup: &Setup) -> [String; 2] {
         Side::BOTH.map(|side| setup.full_name(side))
     }
@@ -48,10 +52,6 @@ impl Describe for AlexanderTheGreat {
             Stage::Battles => "battles",
         };
         (&state.setup.noted, stage)
-    }
-
-    fn acts(state: &State) -> Vec<Act<Command>> {
-        acts::acts(state)
     }
 
     fn strip(state: &State, spot: &Spot) -> Option<Strip<Command>> {

@@ -203,12 +203,6 @@ impl Setup {
         &side.of(&self.sides).name
     }
 
-    /// A side's name with its player's: "Alexander (Anna)".
-    #[must_use]
-    pub fn full_name(&self, side: Side) -> String {
-        side.of(&self.sides).full_name()
-    }
-
     /// What an arm can do.
     #[must_use]
     pub const fn arm(&self, arm: Arm) -> &ArmSetup {
@@ -244,5 +238,11 @@ impl Setup {
     #[must_use]
     pub fn total(&self, side: Side) -> usize {
         self.dice.iter().filter(|start| start.side == side).count()
+    }
+
+    /// A side's name with its player's: "Alexander (Anna)".
+    #[must_use]
+    pub fn full_name(&self, side: Side) -> String {
+        side.of(&self.sides).full_name()
     }
 }
