@@ -46,7 +46,7 @@ pub fn concede<R: Rules>(
 
 /// A unit's name of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct NameNow {
     /// Which unit.
     pub unit: UnitId,
